@@ -89,7 +89,7 @@ def listed(watcher: Connection[FromLobby]) -> Iterator[Advert]:
                 watcher.say(Subscribe(news.last))
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_readers_who_do_not_read_cost_a_lobby_little(start: Start) -> None:
     lobby = start("smallworld_lobby", "--bind", "tcp://127.0.0.1:0", "--quiet", "--no-relay")
     address = lobby.expect(f"smallworld-lobby {__version__} is open at ")

@@ -76,7 +76,7 @@ def three_who_play(follow: Follow, lobby: str) -> list[Follower]:
     return people
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_lobby_that_names_a_stranger_is_left_and_the_game_goes_on(
     follow: Follow, running: list[Program]
 ) -> None:
@@ -95,7 +95,7 @@ def test_a_lobby_that_names_a_stranger_is_left_and_the_game_goes_on(
     assert list(decode(record.read_bytes()).entries)[-len(told) :] == told
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_after_that_a_lost_host_is_succeeded_by_hand(
     follow: Follow, running: list[Program]
 ) -> None:
@@ -109,7 +109,7 @@ def test_after_that_a_lost_host_is_succeeded_by_hand(
     bob.expect(Opened)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_host_reached_from_afar_sends_nobody_to_an_address_of_their_own_network(
     follow: Follow, running: list[Program], relaying_lobby: str, trap: socket.socket
 ) -> None:

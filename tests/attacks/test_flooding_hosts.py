@@ -85,7 +85,7 @@ def test_every_flood_has_its_end() -> None:
     assert TOLD.keys() == ATTACKS.keys() - {"steady", "begin-and-vanish"}
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("attack", SAMPLE)
 def test_a_flooding_host_fills_nobodys_memory_and_is_left(visit: Visit, attack: str) -> None:
     visit(attack).expect_told(TOLD[attack])
@@ -101,7 +101,7 @@ def test_nor_does_any_other(visit: Visit, attack: str) -> None:
     visit(attack).expect_told(TOLD[attack])
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_guest_can_leave_a_host_who_sends_as_much_as_is_just_borne(visit: Visit) -> None:
     guest = visit("steady")
     guest.program.expect_more(1500, lambda line: "Eve says" in line or "smallworld:" in line)
@@ -111,7 +111,7 @@ def test_a_guest_can_leave_a_host_who_sends_as_much_as_is_just_borne(visit: Visi
     assert time.monotonic() - since < PROMPT
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize(("where", "called"), [("guest", False), ("host", True)])
 def test_a_lost_host_has_sent_guests_to_no_address_closer_than_their_own(
     running: list[Program], tmp_path: Path, where: str, called: bool

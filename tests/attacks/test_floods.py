@@ -48,7 +48,7 @@ def endured(match: Match, attacks: Sequence[str], seconds: float) -> list[str]:
     return committed
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("attacks", [TALKERS, SITTERS, CROWDS], ids=["talk", "sit", "crowd"])
 def test_whatever_strangers_do_the_game_goes_on_and_the_host_stays_small(
     match: Match, attacks: Sequence[str]

@@ -51,7 +51,7 @@ def host(run: Run, machine: Machine, *args: str) -> Program:
     return run(machine, CLIENT, "host", "--headless", "--title", TITLE, *args)
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(8)
 def test_among_thousands_of_false_games_the_true_one_is_listed_and_can_be_joined(
     lan: list[Machine], run: Run
 ) -> None:
@@ -83,7 +83,7 @@ def listed(run: Run, machine: Machine, far: Machine, key: str) -> list[str]:
     return str(way).split("#", 1)
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(8)
 def test_who_has_lost_their_host_finds_them_at_a_new_address_and_believes_nobody_else(
     lan: list[Machine], run: Run
 ) -> None:

@@ -56,7 +56,7 @@ def place(running: list[Program], tmp_path: Path) -> Place:
     return Place(running, tmp_path)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("attacks", [TALKERS, SITTERS], ids=["talk", "sit"])
 def test_whatever_strangers_do_a_lobby_tells_its_list(place: Place, attacks: Sequence[str]) -> None:
     place.endures(attacks, SHORT)

@@ -30,7 +30,7 @@ def attacked(address: Address, key: bytes, running: list[Program], *options: str
     return stood
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.skipif(not WITH_GLIBC, reason="of libzmq 4.3.5 with glibc the numbers are known")
 def test_the_attack_is_real(running: list[Program]) -> None:
     running.append(Program(ATTACK, "serve"))
@@ -47,7 +47,7 @@ def match(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Match]:
         yield made
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("door", [False, True], ids=["the host's key", "the key that all know"])
 def test_a_host_and_its_game_go_on(match: Match, running: list[Program], door: bool) -> None:
     key = DISCOVERY.public if door else match.address.key
@@ -56,6 +56,7 @@ def test_a_host_and_its_game_go_on(match: Match, running: list[Program], door: b
     match.expect_calm()
 
 
+@pytest.mark.turns(8)
 def test_a_lobby_and_its_relay_go_on(running: list[Program], tmp_path: Path) -> None:
     running.append(Program("smallworld_lobby", "--bind", "tcp://127.0.0.1:0"))
     lobby = running[0]

@@ -91,7 +91,7 @@ def greetings(program: Program) -> list[str]:
     return [line for line in program.lines if line.startswith("heard hello")]
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize(("lie", "epoch"), LIES)
 def test_a_stranger_learns_nothing_of_a_game_and_changes_nothing_of_it(
     follow: Follow, start: Start, lie: str, epoch: str
@@ -113,7 +113,7 @@ def test_a_stranger_learns_nothing_of_a_game_and_changes_nothing_of_it(
     finish(ann, follow(resume(path), plays=True))
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_stranger_where_the_host_was_is_not_even_greeted_and_the_search_goes_on(
     follow: Follow, start: Start
 ) -> None:
@@ -138,7 +138,7 @@ def test_a_stranger_where_the_host_was_is_not_even_greeted_and_the_search_goes_o
     finish(back, again)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_an_invitation_shown_to_a_stranger_lets_them_in_nowhere(
     follow: Follow, start: Start
 ) -> None:
@@ -160,7 +160,7 @@ def test_an_invitation_shown_to_a_stranger_lets_them_in_nowhere(
     follow(join(opened.invitation)).expect(RoomChanged)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_journal_is_gone_on_with_at_a_private_table_as_well(follow: Follow) -> None:
     ann = follow(host(arranged(replace(ANN), private=True)), plays=True, moves=3)
     bob = follow(join(ann.expect(Opened).invitation), plays=True, moves=3)

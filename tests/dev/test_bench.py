@@ -123,7 +123,7 @@ def test_json_of_chance_has_the_promised_keys(capsys: pytest.CaptureFixture[str]
     assert report["verify_ms"] > 0
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_table_is_measured_directly_and_by_the_relay(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -143,7 +143,7 @@ def test_a_table_is_measured_directly_and_by_the_relay(
     assert "by the relay" in capsys.readouterr().out
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_trace_tells_every_hop_of_a_move(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -40,7 +40,7 @@ def _on_the_loopback(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(SETTING, LOOPBACK)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("closing", list(islice(closings(SEED), 0, len(MOMENTS), EACH)), ids=str)
 def test_a_program_that_is_closed_ends_in_good_order(
     closing: Closing, around: Surroundings, tmp_path: Path

@@ -87,7 +87,7 @@ def verify(data: bytes, folder: Path) -> Record:
     return decode(data)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_two_people_and_a_computer_player_meet_in_a_lobby_and_a_third_watches_the_whole_game(
     evening: Evening, tmp_path: Path
 ) -> None:
@@ -119,7 +119,7 @@ def test_every_window_paints_the_whole_game_for_tables_of_any_size(
     evening.send_home()
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_without_any_lobby_a_table_is_joined_by_the_address_that_its_host_reads_out(
     evening: Evening, tmp_path: Path
 ) -> None:
@@ -139,7 +139,7 @@ def test_two_clicks_start_a_game_against_computer_players(evening: Evening, tmp_
     evening.send_home()
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.long)])
 def test_people_share_one_screen(evening: Evening, tmp_path: Path, seats: int) -> None:
     evening.visit("Ada", "shared", "--seats", str(seats), *SHORT, UNSEEN)

@@ -144,7 +144,7 @@ SOME = [("cut", "host"), ("reset", "guest"), ("stall", "host"), ("swallow", "gue
 """Each kind one way; `make kills` has the other way, too."""
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize(
     ("kind", "towards"),
     [it if it in SOME else pytest.param(*it, marks=pytest.mark.long) for it in WAYS],
@@ -159,7 +159,7 @@ def test_a_connection_that_fails_at_every_stage_is_back_each_time(
     check_that_only_bob_noticed(table, record)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_cut_at_the_beginning_of_every_turn_and_before_redeploying_costs_nothing(
     table: Table,
 ) -> None:
@@ -169,7 +169,7 @@ def test_a_cut_at_the_beginning_of_every_turn_and_before_redeploying_costs_nothi
     check_that_only_bob_noticed(table, record)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_cuts_at_every_step_until_the_last_leave_them_the_record(table: Table) -> None:
     table.seat_bob([], lambda s: s.round >= LAST and s.stage is not Stage.OVER)
     check_that_only_bob_noticed(table, table.play())

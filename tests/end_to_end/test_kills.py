@@ -35,7 +35,7 @@ def live(folder: Path, outages: Sequence[Outage], lobby: bool = False) -> Evenin
     return evening
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(8)
 def test_people_who_are_killed_one_by_one_and_all_at_once_go_on_when_they_are_back(
     tmp_path: Path,
 ) -> None:
@@ -47,7 +47,7 @@ def test_people_who_are_killed_one_by_one_and_all_at_once_go_on_when_they_are_ba
     assert {name: evening.computers[name].killed for name in PEOPLE} == dict.fromkeys(PEOPLE, 2)
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(8)
 def test_a_lobby_that_is_killed_with_the_host_knows_the_game_when_it_is_back(
     tmp_path: Path,
 ) -> None:
@@ -56,7 +56,7 @@ def test_a_lobby_that_is_killed_with_the_host_knows_the_game_when_it_is_back(
     assert evening.computers["lobby"].killed == 2
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(8)
 def test_a_host_who_stays_away_is_followed_by_a_guest_and_comes_back_as_one(
     tmp_path: Path,
 ) -> None:
@@ -64,7 +64,7 @@ def test_a_host_who_stays_away_is_followed_by_a_guest_and_comes_back_as_one(
     assert f"smallworld: {SeatSays.SUPERSEDED()}" in evening.computers["Ann"].programs[-1].lines
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(8)
 def test_a_host_whose_computer_slept_gives_way_when_it_wakes_up(tmp_path: Path) -> None:
     evening = live(tmp_path, [Outage("Ann", 30, sleeps=1.0, for_long=True)], lobby=True)
     [program] = evening.computers["Ann"].programs
@@ -84,7 +84,7 @@ def test_kills_of_the_lobby_too_lose_nothing(seed: int, tmp_path: Path) -> None:
     live(tmp_path, random_outages(rng, (*PEOPLE, "lobby"), MOST), lobby=True)
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(8)
 def test_guests_play_what_they_do_not_have_one_watches_and_a_guest_leads_on_when_the_host_dies(
     tmp_path: Path,
 ) -> None:
@@ -113,7 +113,7 @@ def test_guests_play_what_they_do_not_have_one_watches_and_a_guest_leads_on_when
         assert elsewhere.wait() == 0, elsewhere.lines
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(8)
 def test_a_file_that_passes_a_limit_is_refused_with_a_sentence(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(EXAMPLE.replace("banner = 5", "banner = 13"))

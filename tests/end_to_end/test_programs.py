@@ -44,7 +44,7 @@ def test_an_example_is_short_and_imports_nothing_of_the_project(example: Path) -
     assert not {name for name in imported if name and name.startswith("smallworld")}
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 def test_the_examples_play_and_tell_a_whole_game(run: Run, tmp_path: Path) -> None:
     bot = run("examples.bot", ANYWHERE)
     engine = bot.expect("waiting at ")
@@ -67,7 +67,7 @@ def test_the_examples_play_and_tell_a_whole_game(run: Run, tmp_path: Path) -> No
     assert all(score.rpartition(" ")[2] in told for score in result.split(", "))
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_an_engine_that_dies_in_the_middle_leaves_its_seat_to_easy(run: Run) -> None:
     bot = run("examples.bot", ANYWHERE)
     engine = bot.expect("waiting at ")
@@ -81,7 +81,7 @@ def test_an_engine_that_dies_in_the_middle_leaves_its_seat_to_easy(run: Run) -> 
     host.expect("result ")
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.skipif(
     not (EXAMPLES / "node_modules").exists(), reason="this machine has no npm for the examples"
 )

@@ -11,7 +11,7 @@ from tests.helpers.programs import Program, programs, smallworld
 pytestmark = pytest.mark.timeout(200)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_game_that_counts_is_in_its_players_profiles(tmp_path: Path) -> None:
     with programs() as running:
 

@@ -108,7 +108,7 @@ def kept(home: Home) -> list[Path]:
     return [path for path in paths if path.is_file() and path.stat().st_size]
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("home", PLAYED, indirect=True)
 def test_a_table_is_hosted_from_there_and_joined_from_there(
     home: Home, running: list[Program], tmp_path: Path
@@ -134,7 +134,7 @@ def test_a_table_is_hosted_from_there_and_joined_from_there(
     assert kept(home) == []
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_who_has_a_key_there_is_who_they_were_though_nothing_more_can_be_written(
     running: list[Program], tmp_path: Path
 ) -> None:
@@ -153,7 +153,7 @@ def test_who_has_a_key_there_is_who_they_were_though_nothing_more_can_be_written
         folder.chmod(0o755)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such modes there")
 def test_a_key_that_others_can_read_is_refused_there_too(tmp_path: Path) -> None:
     claim_identity(tmp_path).release()

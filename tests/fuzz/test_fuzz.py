@@ -26,7 +26,7 @@ FRAMES = {
 }
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("target", FRAMES)
 def test_no_frame_harms_what_reads_it_nor_makes_it_grow(target: str) -> None:
     command = [sys.executable, "-m", "tests.fuzz", target, "--frames", str(FRAMES[target])]

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 def test_no_stream_harms_a_host_or_a_lobby_and_honest_people_are_served() -> None:
     command = [sys.executable, "-m", "tests.fuzz.network", "--seconds", "12", "--seed", "7"]
     run = subprocess.run(command, capture_output=True, text=True, check=False)

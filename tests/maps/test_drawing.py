@@ -191,6 +191,7 @@ def test_whatever_is_drawn_the_regions_cover_the_board(seed: int) -> None:
     draw_at_random(empty(), Random(seed), 6)
 
 
+@pytest.mark.turns(4)
 def test_a_made_board_can_be_drawn_on() -> None:
     rng = Random(5)
     draw_at_random(generate(2, "drawn on"), rng, 25)

@@ -56,6 +56,7 @@ def made(players: int) -> MapFile:
     return generate(players, "sample")
 
 
+@pytest.mark.turns(4)
 @every_number
 def test_a_made_board_is_sound_and_like_the_printed_one(players: int) -> None:
     board = made(players)

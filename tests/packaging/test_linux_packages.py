@@ -83,6 +83,7 @@ def run(appimage: Path, tmp_path: Path) -> Run:
     return run
 
 
+@pytest.mark.turns(4)
 def test_an_appimage_runs_its_program_with_all_its_arguments(run: Run) -> None:
     assert run("two", "words").stdout == "ready\ntwo words\n"
 
@@ -139,6 +140,7 @@ def test_the_head_needs_no_library_of_the_system(appimage: Path) -> None:
     assert "not a dynamic executable" in told.stdout + told.stderr
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize(
     ("address", "place"),
     [
@@ -171,6 +173,7 @@ def test_what_has_changed_of_an_appimage_can_be_loaded_alone(appimage: Path) -> 
     assert told["SHA-1"] == hashlib.sha1(appimage.read_bytes()).hexdigest()
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("make", [linux_packages.make_appimage, linux_packages.make_deb])
 def test_two_builds_of_one_commit_are_equal(
     make: Callable[[Path, Path], Path],
@@ -196,6 +199,7 @@ def test_a_package_depends_on_what_its_files_are_linked_with(deb: Path) -> None:
     assert told_of(deb, "Version") == f"{release.debian_version(release.version())}-1"
 
 
+@pytest.mark.turns(4)
 def test_a_package_says_where_the_project_is(
     program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

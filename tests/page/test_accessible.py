@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.page.puppet import Puppet
 
-pytestmark = pytest.mark.turns(4, together=True)
+pytestmark = pytest.mark.turns(8, together=True)
 SERIOUS = ("serious", "critical")
 
 

@@ -25,7 +25,7 @@ def begin(page: Page, *people: str) -> None:
     expect(page.locator("#ask .question")).to_be_visible(timeout=LOADS)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_after_a_reload_in_the_middle_of_a_turn_there_are_lit_regions(
     open_page: Callable[..., Page], site: str
 ) -> None:
@@ -40,7 +40,7 @@ def test_after_a_reload_in_the_middle_of_a_turn_there_are_lit_regions(
     expect(page.locator(".area.lit").first).to_be_visible()
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_lesson_is_taken_by_tapping_what_it_marks(
     open_page: Callable[..., Page], site: str
 ) -> None:
@@ -61,7 +61,7 @@ def test_a_lesson_is_taken_by_tapping_what_it_marks(
     expect(page.locator(".lesson-row .icon")).to_have_count(1)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_record_is_opened_stepped_through_and_analysed_beside_the_board(
     open_page: Callable[..., Page], site: str, tmp_path: Path
 ) -> None:
@@ -114,7 +114,7 @@ def show_record(page: Page) -> None:
     say(page, **shown.data(), advised=[])
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_the_game_that_was_finished_last_is_opened_from_the_first_screen_with_no_link_to_it(
     open_page: Callable[..., Page], site: str
 ) -> None:
@@ -138,7 +138,7 @@ def asked(page: Page) -> str:
     return command["type"]
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_file_that_is_no_record_is_forgotten_with_the_next_game_and_can_be_chosen_again(
     open_page: Callable[..., Page], site: str, tmp_path: Path
 ) -> None:
@@ -155,7 +155,7 @@ def test_a_file_that_is_no_record_is_forgotten_with_the_next_game_and_can_be_cho
     expect(page.locator(".end-of-form p")).to_have_text("")
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_program_that_has_failed_is_loaded_again_for_the_next_game(
     open_page: Callable[..., Page], site: str
 ) -> None:
@@ -168,7 +168,7 @@ def test_a_program_that_has_failed_is_loaded_again_for_the_next_game(
     expect(page.locator(".end-of-form p")).to_have_text("Loading…")
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_game_at_which_the_program_fails_keeps_nobody_from_other_games(
     open_page: Callable[..., Page], site: str
 ) -> None:

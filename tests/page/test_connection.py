@@ -18,7 +18,7 @@ from tests.page.conftest import SAID_BY_TEST, say
 from tests.page.puppet import ME, Puppet, Table, room_with, table, wait_for
 from tests.shared import walks
 
-pytestmark = pytest.mark.turns(4, together=True)
+pytestmark = pytest.mark.turns(8, together=True)
 OpenPage = Callable[..., Page]
 MakePuppet = Callable[..., Puppet]
 

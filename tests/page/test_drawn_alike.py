@@ -18,7 +18,7 @@ from smallworld_maps import load
 from tests.page.puppet import table
 from web_sheets import board_svg
 
-pytestmark = pytest.mark.turns(4, together=True)
+pytestmark = pytest.mark.turns(8, together=True)
 WIDE, HIGH = 1280, 800
 ALIKE, PATCH = 3.0, 45.0
 """How much all of it may differ on average, of 255, and any patch of sixteen pixels."""

@@ -12,7 +12,7 @@ from smallworld_client.table.events import HostBack, HostLost
 from smallworld_maps import ids
 from tests.page.puppet import Puppet, Table, board_of, position_of, table, tokens_drawn, wait_for
 
-pytestmark = pytest.mark.turns(4, together=True)
+pytestmark = pytest.mark.turns(8, together=True)
 BOARDS = tuple(ids())
 FEW = 40
 """Entries of a game of the usual suite."""

@@ -41,7 +41,7 @@ def conquer(page: Page) -> str:
     return str(region)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 def test_a_seat_from_the_lobbys_list_is_played_through_the_relay_and_is_there_after_a_reload(
     open_page: Callable[..., Page], lobby: LobbyWithPage
 ) -> None:
@@ -67,7 +67,7 @@ def test_a_seat_from_the_lobbys_list_is_played_through_the_relay_and_is_there_af
     assert doors == {str(port), str(port + 1)}
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_an_invitation_that_is_pasted_opens_a_private_game_and_its_secret_goes_to_no_server(
     open_page: Callable[..., Page], lobby: LobbyWithPage
 ) -> None:
@@ -91,7 +91,7 @@ def test_an_invitation_that_is_pasted_opens_a_private_game_and_its_secret_goes_t
     assert secret[1].encode() not in b" ".join(sent)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_table_that_is_always_on_has_seats_for_browsers(
     open_page: Callable[..., Page], lobby: LobbyWithPage
 ) -> None:
@@ -102,7 +102,7 @@ def test_a_table_that_is_always_on_has_seats_for_browsers(
     conquer(page)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 def test_a_host_who_is_killed_is_followed_by_another_player_and_the_seat_comes_back_by_itself(
     open_page: Callable[..., Page],
     lobby: LobbyWithPage,
@@ -130,7 +130,7 @@ def test_a_host_who_is_killed_is_followed_by_another_player_and_the_seat_comes_b
     expect(page.locator('.area:not([data-owner="-1"])')).to_have_count(2)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_an_identity_goes_from_one_browser_to_another_by_its_file(
     open_page: Callable[..., Page], lobby: LobbyWithPage, tmp_path: Path
 ) -> None:

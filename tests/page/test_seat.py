@@ -40,7 +40,7 @@ def take_seat(page: Page) -> None:
     page.get_by_role("button", name="Take a seat").click()
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 def test_whoever_closes_the_page_before_they_have_a_seat_sits_down_when_they_come_again(
     open_page: Callable[..., Page], url: str
 ) -> None:
@@ -54,7 +54,7 @@ def test_whoever_closes_the_page_before_they_have_a_seat_sits_down_when_they_com
     expect(again.locator("body.seated")).to_be_visible(timeout=LOADS)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 def test_somebody_plays_in_the_browser_and_comes_back_to_their_seat(
     open_page: Callable[..., Page], url: str
 ) -> None:
@@ -78,7 +78,7 @@ def test_somebody_plays_in_the_browser_and_comes_back_to_their_seat(
     expect(page.locator(f'.area[data-region="{region}"][data-owner="0"]')).to_have_count(1)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_link_to_play_opens_a_private_game_and_its_secret_goes_to_no_server(
     open_page: Callable[..., Page], private_url: str
 ) -> None:
@@ -100,7 +100,7 @@ def as_bytes(frame: str | bytes) -> bytes:
     return frame.encode() if isinstance(frame, str) else frame
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_remark_is_shown_to_the_table_and_in_a_page_that_is_opened_again_the_newest_in_sight(
     open_page: Callable[..., Page], url: str
 ) -> None:
@@ -124,7 +124,7 @@ def test_a_remark_is_shown_to_the_table_and_in_a_page_that_is_opened_again_the_n
     expect(newest).to_be_in_viewport(ratio=0.9)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_on_a_phone_a_message_is_written_and_sent_while_the_keyboard_is_there(
     open_page: Callable[..., Page], url: str
 ) -> None:

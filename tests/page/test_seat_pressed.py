@@ -18,7 +18,7 @@ from tests.page.conftest import (
     say,
 )
 
-pytestmark = pytest.mark.turns(4)
+pytestmark = pytest.mark.turns(8)
 
 
 def test_what_others_took_is_marked_until_the_person_acts(

@@ -7,7 +7,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.page.conftest import ON_ITS_SIDE, PHONE, TABLET, UPRIGHT, WINDOW, OpenSeat, say
 
-pytestmark = pytest.mark.turns(4)
+pytestmark = pytest.mark.turns(8)
 FORMS = [PHONE, ON_ITS_SIDE, TABLET, WINDOW]
 
 

@@ -73,7 +73,7 @@ def is_new(folder: Path) -> bool:
         return bool(next(it["anew"] for it in seat if it["type"] == "ready"))
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 def test_a_start_from_a_damaged_memory_begins_anew(folder: Path) -> None:
     assert is_new(folder)
     memory = folder.with_name("memory")
@@ -82,7 +82,7 @@ def test_a_start_from_a_damaged_memory_begins_anew(folder: Path) -> None:
     assert not is_new(folder), "the memory is whole again"
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 def test_nothing_is_said_under_a_new_key_before_it_is_saved(folder: Path, tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.mkdir()
@@ -93,7 +93,7 @@ def test_nothing_is_said_under_a_new_key_before_it_is_saved(folder: Path, tmp_pa
     assert json.loads(done.stdout) == ["person-1.key", "saved", "spoke"]
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 def test_from_the_memory_of_an_earlier_start_a_whole_game_is_played_with_signed_moves(
     host: Program, folder: Path
 ) -> None:

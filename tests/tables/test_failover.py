@@ -90,7 +90,7 @@ class Caller:
 
 @pytest.mark.timeout(600)
 @pytest.mark.skipif(sys.platform == "win32", reason="nothing is killed like this there")
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_worker_is_killed_and_the_game_goes_on_at_another_to_its_end(tmp_path: Path) -> None:
     keys = tmp_path / "service"
     here = ("--keys", str(keys), "--quiet")

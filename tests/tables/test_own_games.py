@@ -27,7 +27,7 @@ def service(folder: Path) -> Iterator[tuple[str, list[Program]]]:
         yield str(place._replace(key=None)), running
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 def test_a_game_over_days_is_set_up_and_left_for_a_vacation_from_a_terminal(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -56,7 +56,7 @@ def test_a_game_over_days_is_set_up_and_left_for_a_vacation_from_a_terminal(
         assert main(["games", "vacation", "2", "--days", "1", "--lobby", address]) == 2
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 def test_a_table_that_was_opened_at_the_service_is_among_ones_games_and_nobody_elses(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

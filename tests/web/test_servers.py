@@ -103,6 +103,7 @@ class OpenAtOnce:
         self.is_closed = True
 
 
+@pytest.mark.turns(4)
 def test_a_host_without_a_page_can_have_one_later_as_after_a_takeover_however_often_they_ask(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -170,6 +171,7 @@ def test_the_next_tables_page_may_have_the_port_of_one_whose_game_is_over(
     close_pages()
 
 
+@pytest.mark.turns(4)
 def test_finished_games_are_told_by_their_links(tmp_path: Path) -> None:
     """On all boards, with one process that tells them."""
     records = [named(a_record(board), f"game-of-{board}") for board in ids()]

@@ -59,7 +59,7 @@ def expect_seen(lookout: Program, titles: str) -> float:
     return time.monotonic()
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_games_of_other_machines_are_seen_and_vanish_in_time(lan: list[Machine], run: Run) -> None:
     lookout = look_out(run, lan[2])
     first = host(run, lan[0], "A")
@@ -74,7 +74,7 @@ def test_games_of_other_machines_are_seen_and_vanish_in_time(lan: list[Machine],
         assert expect_seen(lookout, left) - since < PROMPT
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_program_that_was_killed_is_forgotten(lan: list[Machine], run: Run) -> None:
     program = host(run, lan[0], "A")
     opened(program)
@@ -84,7 +84,7 @@ def test_a_program_that_was_killed_is_forgotten(lan: list[Machine], run: Run) ->
     expect_seen(lookout, "nothing")
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_machine_that_comes_into_the_network_later_is_seen(run: Run) -> None:
     with machines(2) as (near, far):
         near.plug(False)
@@ -94,7 +94,7 @@ def test_a_machine_that_comes_into_the_network_later_is_seen(run: Run) -> None:
         expect_seen(lookout, "A")
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_host_whose_address_changes_is_found_at_the_new_one(run: Run) -> None:
     with machines(2) as (near, far):
         opened(host(run, near, "A"))
@@ -111,7 +111,7 @@ def places(run: Run, machine: Machine) -> list[str]:
     return [place for game in json.loads("".join(listed.lines)) for place in game["addresses"]]
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_machine_full_of_games_costs_only_so_much(run: Run) -> None:
     with machines(2) as (near, far):
         run(near, "tests.helpers.crowd", near.ipv4, str(MOST_EACH + 20)).expect("ready")
@@ -124,7 +124,7 @@ def test_a_machine_full_of_games_costs_only_so_much(run: Run) -> None:
         assert max(sizes) == MOST_EACH
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("way", ["{0.ipv4}", "[{0.ipv6}]", "{0.ipv6}", "{0.name}"])
 def test_a_typed_address_leads_to_the_table(lan: list[Machine], run: Run, way: str) -> None:
     opened(host(run, lan[0], "A", "--port", "7474"))
@@ -132,7 +132,7 @@ def test_a_typed_address_leads_to_the_table(lan: list[Machine], run: Run, way: s
     guest.expect("Bob is here")
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_listed_address_leads_to_the_table(lan: list[Machine], run: Run) -> None:
     """Also where the host's port is not the usual one."""
     opened(host(run, lan[0], "A", "--port", "0", "--bots", "random", "--rounds", "1"))
@@ -142,7 +142,7 @@ def test_a_listed_address_leads_to_the_table(lan: list[Machine], run: Run) -> No
     guest.expect("result")
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_bad_cable_only_takes_longer(run: Run) -> None:
     with machines(2) as (near, far):
         near.worsen(delay=0.08, jitter=0.02, loss=0.05)

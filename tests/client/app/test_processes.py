@@ -50,7 +50,7 @@ def test_a_whole_game_through_a_lobby_leaves_the_same_record_with_everybody(
     assert lobby.interrupt() == 0
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_game_by_address_fills_its_seats_with_computers(
     running: list[Program], tmp_path: Path
 ) -> None:
@@ -67,7 +67,7 @@ def test_a_game_by_address_fills_its_seats_with_computers(
     assert result.count(",") == 2
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_two_guests_of_one_home_are_two_people(running: list[Program], tmp_path: Path) -> None:
     running.append(Program(CLIENT, "host", "--headless", "--port", "0", *SHORT, home=tmp_path))
     place = running[0].expect("table open at ")
@@ -77,7 +77,7 @@ def test_two_guests_of_one_home_are_two_people(running: list[Program], tmp_path:
     assert [program.wait() for program in running] == [0, 0, 0]
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_game_that_can_not_be_recorded_ends_with_its_result_and_a_sentence(
     running: list[Program], tmp_path: Path
 ) -> None:
@@ -103,7 +103,7 @@ def begin_evening(running: list[Program], tmp_path: Path) -> tuple[Program, Prog
     return running[0], running[1]
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
 def test_a_host_that_is_stopped_tells_their_guests(running: list[Program], tmp_path: Path) -> None:
     running.append(Program(CLIENT, "host", "--headless", "--port", "0", home=tmp_path))
@@ -115,7 +115,7 @@ def test_a_host_that_is_stopped_tells_their_guests(running: list[Program], tmp_p
     assert running[1].wait() == 1
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_of_two_programs_with_one_identity_the_later_one_plays_on_and_both_are_told(
     running: list[Program], tmp_path: Path
 ) -> None:
@@ -133,7 +133,7 @@ def test_of_two_programs_with_one_identity_the_later_one_plays_on_and_both_are_t
     assert one.entries == another.entries
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_program_with_the_hosts_identity_is_told_so_and_can_watch(
     running: list[Program], tmp_path: Path
 ) -> None:

@@ -206,7 +206,7 @@ def test_a_guest_leads_on_by_the_lobbys_word_when_the_host_has_crashed(
     assert main(["replay", str(path), "--verify"]) == 0
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.usefixtures("lan")
 def test_on_a_lan_a_guest_who_was_killed_and_is_back_succeeds_a_host_who_leaves(
     follow: Follow,
@@ -241,7 +241,7 @@ def test_without_a_lobby_a_person_decides_to_lead_on_and_the_others_find_them(
     finish(bob, cid)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_stranger_who_has_the_port_of_a_lost_host_is_not_taken_for_them(follow: Follow) -> None:
     ann = follow(host(GUESTS))
     place = parse_address(ann.expect(Opened).address)
@@ -256,7 +256,7 @@ def test_a_stranger_who_has_the_port_of_a_lost_host_is_not_taken_for_them(follow
     anns.release()
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.usefixtures("lan")
 def test_another_game_of_a_lost_host_is_not_taken_for_the_one_that_is_watched(
     follow: Follow, monkeypatch: pytest.MonkeyPatch
@@ -312,7 +312,7 @@ def test_a_host_who_has_crashed_resumes_on_the_same_port_and_everybody_has_heard
     again.expect(Saved)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.usefixtures("lan")
 def test_a_guest_who_leads_on_or_has_crashed_knows_their_seat_and_what_was_said(
     follow: Follow,
@@ -348,7 +348,7 @@ def test_a_guest_who_returns_before_the_host_and_leads_on_is_told_that_the_game_
     assert heard(bob) == ["0", "1", "2"]
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_who_has_crashed_amid_becoming_the_host_resumes_as_the_host(follow: Follow) -> None:
     ann, *_ = evening(follow)
     ann.crash()
@@ -372,7 +372,7 @@ def test_an_adjourned_game_goes_on_another_evening(follow: Follow) -> None:
     finish(bob, *(follow(resume(name), plays=name != "Ann") for name in ("Ann", "Cid")))
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.usefixtures("lan")
 def test_of_two_who_lead_by_hand_the_later_lead_is_valid_and_the_other_becomes_a_guest(
     follow: Follow,
@@ -387,7 +387,7 @@ def test_of_two_who_lead_by_hand_the_later_lead_is_valid_and_the_other_becomes_a
     finish(again, bob, cid)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_guest_who_can_keep_no_journal_is_told_so_and_plays_on(
     follow: Follow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -408,7 +408,7 @@ def test_a_guest_who_can_keep_no_journal_is_told_so_and_plays_on(
     assert {p.name: p.in_sync for p in ann.room.people} == {"Ann": False, "Bob": False, "Cid": True}
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_game_that_is_open_is_not_resumed_a_second_time(follow: Follow, home: Path) -> None:
     evening(follow)
     [path, *_] = sorted((home / "journals").glob("*.journal"))
@@ -416,7 +416,7 @@ def test_a_game_that_is_open_is_not_resumed_a_second_time(follow: Follow, home: 
     assert "open in another window" in str(second.expect(Ended).reason)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_game_at_one_screen_is_gone_on_with_too(follow: Follow) -> None:
     local = replace(GUESTS, places=(ME, SeatSetup("computer", "random")))
     ann = follow(host(local, local=True), plays=True, moves=3)
@@ -427,7 +427,7 @@ def test_a_game_at_one_screen_is_gone_on_with_too(follow: Follow) -> None:
     finish(again)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_late_guest_has_a_seat_that_is_theirs_tomorrow_too(follow: Follow) -> None:
     places = (SeatSetup("computer", "random"), SeatSetup("computer", "random"))
     ann = follow(host(replace(GUESTS, places=places, pace=0.1, starts_itself=False)))

@@ -117,7 +117,7 @@ def test_commands_that_need_a_window_say_what_is_missing_in_one_line() -> None:
         assert said.startswith(f"smallworld: Qt can't be loaded: {MISSING}"), line
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_table_is_hosted_played_and_watched_in_a_browser(
     tmp_path: Path, running: list[Program]
 ) -> None:

@@ -60,6 +60,7 @@ def record(tmp_path: Path, machine: Machine) -> bytes:
     return path.read_bytes()
 
 
+@pytest.mark.turns(8)
 def test_a_whole_game_goes_through_the_relay_of_two_lobbies_on_one_store(
     homes: list[Machine], run: Run, tmp_path: Path
 ) -> None:
@@ -75,7 +76,7 @@ def test_a_whole_game_goes_through_the_relay_of_two_lobbies_on_one_store(
     assert record(tmp_path, one) == record(tmp_path, other)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_without_a_relay_the_guest_reads_that_nobody_answers(
     homes: list[Machine], run: Run
 ) -> None:
@@ -87,7 +88,7 @@ def test_without_a_relay_the_guest_reads_that_nobody_answers(
     assert guest.wait() == 2
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_relay_that_is_killed_and_started_again_leads_the_guest_back(
     homes: list[Machine], run: Run, tmp_path: Path
 ) -> None:

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from smallworld.game import Game
 from smallworld.moves import Expand
 from smallworld.state import Stage, State
@@ -19,6 +21,7 @@ NARROW_MISSES = (75, 261, 294)
 """Games in whose last turn a beam as wide as in other turns leaves coins."""
 
 
+@pytest.mark.turns(4)
 def test_hard_leaves_no_coin_in_the_last_turn_of_a_game() -> None:
     left, checked = [], 0
     for game, state in last_turns(NARROW_MISSES):
@@ -59,6 +62,7 @@ def in_the_last_round(number: int, seat: int) -> tuple[Game, State]:
     raise LookupError(number)
 
 
+@pytest.mark.turns(4)
 def test_a_hint_in_the_last_turn_gives_up_no_coin_only_to_cost_a_rival_more() -> None:
     for number, seat in ((9, 1), (10, 0)):
         game, start = in_the_last_round(number, seat)

@@ -112,7 +112,7 @@ def test_both_names_of_a_combo_stand_on_the_ribbon_of_a_low_card(panel: Panel, h
     assert pale(panel) == []
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 @pytest.mark.usefixtures("plain_boards")
 @pytest.mark.parametrize("surround", SURROUNDS)
 def test_all_that_stands_on_the_bare_table_of_a_setup_can_be_read(

@@ -30,7 +30,7 @@ def all_names(screen: TableScreen) -> list[NameLabel]:
     return name_labels(stage, list(stage.geometry.regions))
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_names_of_all_regions_cover_neither_each_other_nor_a_price(
     seat_at: Seat, players: int

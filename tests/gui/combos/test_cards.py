@@ -284,7 +284,7 @@ def test_every_brief_text_is_a_sentence_of_at_most_38_characters(language: str) 
     assert [text for text in briefs if len(text) > MOST or not text.endswith(".")] == []
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("size", [QSize(1280, 720), QSize(1280, 800), QSize(1918, 1040)])
 def test_a_card_says_in_sentences_what_power_and_race_do(
     seat_at: Seat, language: str, size: QSize
@@ -313,7 +313,7 @@ def test_a_card_says_all_of_its_text_where_it_has_room_and_else_its_beginning(
     assert card.face_text.text == card.combo.text
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 def test_a_line_of_large_text_says_what_the_power_does_as_large_as_the_rest(
     seat_at: Seat, language: str, qapp: QApplication
 ) -> None:
@@ -330,7 +330,7 @@ def test_a_line_of_large_text_says_what_the_power_does_as_large_as_the_rest(
     Theme().apply(qapp)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("text", [1.5, 2.0])
 def test_in_a_small_window_large_text_still_has_a_line_for_the_power(
     seat_at: Seat, language: str, qapp: QApplication, text: float

@@ -363,7 +363,7 @@ def shown_by(coach: Coach, session: TableSession, *, answer: bool) -> list[Hint]
     return shown
 
 
-@pytest.mark.turns(2)
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("answer", [True, False])
 def test_no_hint_comes_twice_whether_it_is_answered_or_acted_upon(
     seat_at: Seat, *, answer: bool

@@ -78,7 +78,7 @@ def place_of(widget: QWidget, screen: TableScreen) -> QRect:
     return QRect(widget.mapTo(screen, QPoint()), widget.size())
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("texts", TEXTS)
 @pytest.mark.parametrize("hint", HINTS)
 def test_a_hint_hides_no_title_log_or_question_nor_what_it_speaks_of_and_its_tail_ends_there(
@@ -138,7 +138,7 @@ def test_the_hint_about_the_die_points_at_a_chance_and_does_not_touch_it(seat_at
     assert not [it for it in chances if path.intersects(it.translated(QPointF(board.pos())))]
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("hint", [Hint.PRICE, Hint.STOP, Hint.PLACE])
 def test_what_a_region_costs_is_told_beside_the_hint_and_not_under_it(
     seat_at: Seat, qapp: QApplication, hint: Hint

@@ -208,6 +208,7 @@ def spoken(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]
     speak(qapp, "en")
 
 
+@pytest.mark.turns(8)
 @pytest.mark.usefixtures("spoken")
 @pytest.mark.parametrize(("size", "text"), SMALL_WINDOWS)
 def test_what_is_said_of_a_moment_is_whole_in_a_small_window(

@@ -66,7 +66,7 @@ def screen(request: pytest.FixtureRequest, qtbot: QtBot, plain_boards: None) -> 
     studio.leave()
 
 
-@pytest.mark.turns(6)
+@pytest.mark.turns(8)
 def test_a_screen_among_hostile_people_shows_their_words_as_they_are_and_keeps_its_shape(
     screen: QWidget,
 ) -> None:

@@ -57,7 +57,7 @@ def point_at(board: BoardView, region: str) -> None:
     QCoreApplication.processEvents()
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_lesson_is_taken_with_the_keyboard_alone(
     lesson: str, qtbot: QtBot, plain_boards: None

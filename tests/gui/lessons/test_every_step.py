@@ -37,7 +37,7 @@ def said(request: pytest.FixtureRequest, language: str) -> list[str]:
     return texts
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_lesson_is_taken_with_the_mouse_alone(
     lesson: str, qtbot: QtBot, plain_boards: None

@@ -89,7 +89,7 @@ def text(qapp: QApplication) -> Iterator[Callable[[float], None]]:
     Theme().apply(qapp)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("looks", LOOKS, ids=["usual", "others"])
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_the_card_is_whole_and_covers_nothing_that_is_to_be_clicked(

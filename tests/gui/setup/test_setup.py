@@ -122,7 +122,7 @@ def test_the_computer_plays_as_well_as_is_chosen_and_keeps_its_character_or_gets
 
 
 @pytest.mark.usefixtures("english_again")
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 def test_what_is_said_of_a_character_is_there_in_full(
     qtbot: QtBot, qapp: QApplication, language: str
@@ -230,7 +230,7 @@ def test_the_start_button_is_whole_in_every_window_and_in_a_tall_one_the_board_a
     assert bottom <= alone.players.mapTo(alone, QPoint()).y()
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
 def test_the_names_of_all_boards_are_there_in_full(
     qtbot: QtBot, plain_boards: None, size: tuple[int, int]
@@ -273,7 +273,7 @@ def larger(qapp: QApplication) -> Iterator[Callable[[float], None]]:
     set_size(1.0)
 
 
-@pytest.mark.turns(2)
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("text", [1.5, 2.0])
 @pytest.mark.parametrize(("players", "size"), [(5, (868, 399)), (3, (500, 560)), (3, (400, 500))])
 def test_what_is_said_of_a_board_is_whole_when_the_text_has_grown(

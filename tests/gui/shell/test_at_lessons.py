@@ -130,7 +130,7 @@ def test_what_was_learned_is_kept_and_space_goes_on_to_the_next_lesson(
     assert listed(window).buttons["die"].text() == "Repeat"
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 def test_after_the_last_lesson_comes_a_first_game_with_hints_and_an_easy_opponent(
     qtbot: QtBot, window: Window, preferences: Preferences
 ) -> None:

@@ -30,7 +30,7 @@ from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
 from tests.gui.shell.visiting import Exchange
 from tests.gui.showing import on_screen, the
 
-pytestmark = [pytest.mark.turns(4), pytest.mark.painted]
+pytestmark = [pytest.mark.turns(8), pytest.mark.painted]
 
 HELD = 2.0
 """Seconds of the processor for one thing that a person waits for; each takes about a tenth, and one

@@ -77,7 +77,7 @@ def plays(guest: HostedWindow) -> None:
     guest.begin(20)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("stage", [lambda guest: None, waits, plays], ids=["new", "waits", "plays"])
 def test_nothing_that_a_host_tells_breaks_the_window(
@@ -132,6 +132,7 @@ def test_a_board_that_is_not_known_here_is_called_by_its_id(
     assert visit.screen._facts_of(visit.screen._view)["Board"] == "the-moon"
 
 
+@pytest.mark.turns(8)
 def test_names_and_talk_of_every_kind_pass_through_a_whole_table(
     qtbot: QtBot, visit: TableVisit, guest: HostedWindow
 ) -> None:

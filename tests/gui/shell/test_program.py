@@ -121,7 +121,7 @@ def test_without_a_screen_one_line_says_so_and_the_status_is_1(home: Path) -> No
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
-@pytest.mark.turns(2)
+@pytest.mark.turns(4)
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_a_signal_ends_it_in_the_middle_of_a_game_and_nothing_is_lost(
     home: Path, number: int, status: int

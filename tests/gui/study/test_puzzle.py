@@ -127,6 +127,7 @@ def test_only_what_the_question_needs_is_there_with_everyones_powers_and_coins(
         assert powers == [it.all_powers for it in player.races]
 
 
+@pytest.mark.turns(8)
 @pytest.mark.usefixtures("english_again")
 def test_what_counts_is_in_sight_without_scrolling_in_every_language(
     qapp: QApplication, qtbot: QtBot, judge: Judge

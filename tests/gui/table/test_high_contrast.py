@@ -30,7 +30,7 @@ def pale(screen: TableScreen) -> list[str]:
     return [it.what for it in audit(screen) if it.kind is Kind.CONTRAST]
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("size", [QSize(1280, 720), QSize(900, 1200)], ids=["wide", "tall"])
 @pytest.mark.parametrize("session", [conquer, lambda: TableSession.posed(PICK)])
 def test_all_that_a_table_says_stands_out_from_its_ground(
@@ -41,6 +41,7 @@ def test_all_that_a_table_says_stands_out_from_its_ground(
     assert pale(screen) == []
 
 
+@pytest.mark.turns(8)
 def test_all_that_a_dialog_says_stands_out_from_its_ground(seat_at: Seat) -> None:
     screen = seat_at(conquer())
     KeysSheet(screen).open_once()

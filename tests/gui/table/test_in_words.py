@@ -50,6 +50,7 @@ def typed(screen: TableScreen, text: str) -> None:
     QTest.keyClick(screen.moves.box, Key.Key_Return)
 
 
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.long)])
 def test_a_whole_game_is_played_by_typing(seat_at: Seat, players: int) -> None:
     dealt = TableSession(players, tuple(range(players)), seed=4).game

@@ -21,7 +21,7 @@ from tests.gui.showing import existing, the
 from tests.gui.table.positions import PICK, conquer
 from tests.gui.table.table_kit import Seat, TableSession
 
-pytestmark = pytest.mark.turns(4)
+pytestmark = pytest.mark.turns(8)
 
 
 @pytest.fixture(params=["en", "de", "fr"])

@@ -188,7 +188,7 @@ def test_the_menu_leads_into_full_screen_and_back(seat_at: Seat) -> None:
         assert screen.isFullScreen() is fills
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize(
     "size",
     [QSize(900, 1200), QSize(800, 1280), QSize(1024, 1280), QSize(1024, 640)],

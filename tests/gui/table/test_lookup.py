@@ -252,7 +252,7 @@ def test_the_keyboard_brings_the_slip_too(seat_at: Seat, qtbot: QtBot) -> None:
     qtbot.waitUntil(screen.tooltips.card.isVisible)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("text", [0.8, 1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_what_a_tooltip_says_stands_apart(

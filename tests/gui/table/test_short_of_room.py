@@ -41,6 +41,7 @@ def seated(seat_at: Seat, session: TableSession, size: QSize = SMALL) -> TableSc
     return screen
 
 
+@pytest.mark.turns(8)
 @pytest.mark.usefixtures("large")
 @pytest.mark.parametrize("size", [SMALL, QSize(1280, 720)])
 def test_the_redeployment_panel_shows_whole_rows_and_as_much_of_the_score_as_has_room(
@@ -61,7 +62,7 @@ def test_a_players_panel_says_how_many_regions_beside_the_tokens_in_hand(seat_at
     assert found == []
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.usefixtures("large")
 @pytest.mark.parametrize("size", [SMALL, QSize(900, 1200)])
 @pytest.mark.parametrize("hint", [Hint.OTHERS, Hint.PICK, Hint.ENTER, Hint.PLACE])
@@ -82,6 +83,7 @@ def test_a_hint_leaves_the_question_and_the_folded_log_to_be_read(
     assert [it for it in found if "Question" in it.where or "log" in it.where.lower()] == []
 
 
+@pytest.mark.turns(8)
 def test_the_card_of_a_lesson_and_the_die_are_not_over_each_other(
     qtbot: QtBot, plain_boards: None, large: float
 ) -> None:

@@ -45,7 +45,7 @@ def test_the_first_hint_lies_above_the_log(seat_at: Seat, text: float) -> None:
     assert above(screen, screen.coach.card, screen.log)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("theme", [Theme(LIGHT), Theme(text=1.5), Theme(text=2.0)])
 def test_a_dialog_stays_above_the_log_when_the_look_changes(
     seat_at: Seat, qapp: QApplication, theme: Theme

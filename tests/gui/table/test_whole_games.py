@@ -59,7 +59,7 @@ OTHERS = [pytest.param(*it, marks=pytest.mark.long) for it in ((3, 10), (5, 3))]
 """A game of five, with all there is, is played below."""
 
 
-@pytest.mark.turns(2)
+@pytest.mark.turns(4)
 @pytest.mark.parametrize(("players", "seed"), [(2, 2), *OTHERS])
 def test_random_games_are_played_by_clicks_alone(seat_at: Seat, players: int, seed: int) -> None:
     session = TableSession(players, tuple(range(players)), seed)
@@ -136,7 +136,7 @@ def accepted(scenario: Scenario) -> list[tuple[State, int, Move, tuple[Outcome, 
     return found
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_whatever_a_scenario_does_the_prompts_can_do(folder: str) -> None:
     wrong = []
@@ -234,7 +234,7 @@ def with_parts(game: Game, state: State, move: Redeploy, rng: Random) -> Redeplo
     return said if said != RedeployWith(*structs.astuple(move)[:5]) else move
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 def test_a_game_of_five_with_all_sets_two_own_races_and_an_own_board_is_played_by_clicks_to_the_end(
     seat_at: Seat,
 ) -> None:
@@ -294,7 +294,7 @@ CASES: list[tuple[str, Move]] = [
 """What is said by several clicks; that prompts can say all else is shown above."""
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize(("text", "move"), CASES)
 def test_each_move_of_the_sets_is_made_by_clicks(seat_at: Seat, text: str, move: Move) -> None:
     at = sets.posed(text)

@@ -70,7 +70,7 @@ def test_a_list_is_left_without_a_choice(screen: Backdrop, by: str) -> None:
     assert picker.value == "medium"
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("at", [QPoint(10, 10), QPoint(200, 220), QPoint(560, 420)])
 def test_a_list_lies_beside_its_field_and_inside_the_window(
     screen: Backdrop, text: float, at: QPoint
@@ -81,7 +81,7 @@ def test_a_list_lies_beside_its_field_and_inside_the_window(
     assert not card.adjusted(4, 4, -4, -4).intersects(picker.geometry().adjusted(4, 4, -4, -4))
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("size", [(900, 1200), (1024, 640), (1280, 720)])
 def test_a_menu_shows_all_its_lines_without_scrolling(
     screen: Backdrop, text: float, size: tuple[int, int]

@@ -15,7 +15,7 @@ from tests.gui.workshop.conftest import FOUND
 STRONGER = replace(FOUND, verdict="stronger", partners=(("dragon-master", 31.0),) * 6)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("text", [0.8, 1.0, 1.5, 2.0])
 def test_what_the_games_showed_is_shown_whole(
