@@ -149,6 +149,7 @@ def test_whoever_has_gone_and_is_calm_takes_no_room(pump: Pump) -> None:
     reception.send(pump.came[0].peer, Bye())
     reception.tick(time.monotonic() + 30)
     greeted(pump, reception)
+    assert len(pump.came) == 2
 
 
 @pytest.mark.parametrize("silent", [0, 2])

@@ -237,20 +237,18 @@ LIKE_A_ROLL = (
 """A sure turn takes as many regions as the one that ends with a roll and looks a little better."""
 
 
-def ask_every_level(game: Game, state: State, rng: Random) -> None:
-    """Every level has a legal move there, and a hint has a legal turn to show."""
+def illegal_answers(game: Game, state: State, rng: Random) -> list[Move]:
+    """What any level would play there, or a hint show, though it is not legal."""
     thoughts = rng.choice(THOUGHTS)
     view = View(game, state, state.to_move)
     try:
-        for make in LEVELS.values():
-            bot = make(rng.getrandbits(32))
-            move = bot.choose(view, Legal(view), Positions(thoughts))
-            assert game.why_not(state, state.to_move, move) is None, move
-        for plan in plans(view, Positions(thoughts)):
-            assert game.why_not(state, state.to_move, plan.moves[0]) is None, plan
+        bots = [make(rng.getrandbits(32)) for make in LEVELS.values()]
+        moves = [bot.choose(view, Legal(view), Positions(thoughts)) for bot in bots]
+        moves += [plan.moves[0] for plan in plans(view, Positions(thoughts))]
     except Exception as error:
         error.add_note(f"at: {state}")
         raise
+    return [move for move in moves if game.why_not(state, state.to_move, move) is not None]
 
 
 def game_of(sets: tuple[str, ...], players: int, rng: Random, own: bytes = b"") -> Game:
@@ -278,7 +276,7 @@ def test_every_level_has_a_legal_move_in_every_stage(sets: tuple[str, ...], game
     assert set(found) == (STAGES | OF_SETS if sets else STAGES)
     for positions in found.values():
         for game, state in rng.sample(positions, min(ASKED, len(positions))):
-            ask_every_level(game, state, rng)
+            assert illegal_answers(game, state, rng) == [], state
 
 
 @pytest.mark.parametrize("thoughts", [1, 100])
@@ -343,4 +341,4 @@ def test_every_level_has_a_legal_move_in_every_position(kind: str, players: int)
         own = pack(some_own(rng, sets)) if kind == "own" else b""
         game = game_of(sets, players, rng, own)
         for step in walk(game, rng):
-            ask_every_level(game, step.before, rng)
+            assert illegal_answers(game, step.before, rng) == [], step.before

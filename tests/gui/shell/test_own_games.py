@@ -134,6 +134,7 @@ def test_games_that_are_found_when_the_screen_has_been_left_raise_no_error(
     visit.end()
     shiboken6.delete(visit.screen)
     qapp.processEvents()
+    assert not visit._is_read
 
 
 def test_the_lobby_is_left_while_a_table_of_ones_own_may_be_registered_there(
