@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.guide import advice
 from smallworld_client.gui.shell.program import STYLE
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
@@ -25,6 +26,14 @@ PICTURES = {"audit", "board", "bench", "hostile", "pictures", "pseudo", "widgets
 """Folders whose tests look at what is painted."""
 PATIENCE = 30_000
 """Milliseconds that a test waits for something, unless it says how long: a busy machine is slow."""
+
+
+class Silent:
+    """A Counsellor who finds no plan."""
+
+    def ask(self, *_: object, **__: object) -> None: ...
+
+    def close(self) -> None: ...
 
 
 @pytest.fixture(scope="session")
@@ -116,6 +125,12 @@ def _windows_are_put_away(qapp: QApplication) -> Iterator[None]:
     for window in qapp.topLevelWidgets():
         window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+@pytest.fixture(autouse=True)
+def _nobody_foresees_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No process starts wherever a turn begins; tests/client/players has what it would answer."""
+    monkeypatch.setattr(advice, "HintProcess", Silent)
 
 
 @pytest.hookimpl(wrapper=True, trylast=True)

@@ -1,9 +1,11 @@
 """A hint: asked for in one's own turn, followed step by step or ignored."""
 
+import threading
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -22,6 +24,7 @@ from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.players.bot import Positions, View
 from smallworld_client.players.levels import TurnPlan, marks, plans
+from smallworld_client.players.processes import HintProcess
 from smallworld_client.turn.advice import Advice
 from smallworld_client.turn.redeployment_view import redeployment_view
 from smallworld_client.words.guide import advice_step_text, plan_coins, plan_reason
@@ -456,6 +459,19 @@ def test_the_die_is_a_try_with_its_chance_before_which_all_steps_end(thinker: Th
     submitted = the(TableSession, screen._session).submitted
     assert [type(move) for move in submitted] == [Conquer]
     assert card.follow.text() == f"Try step 2 ({advice(screen).steps[-1].percent}%)"
+
+
+@pytest.mark.usefixtures("qapp", "plain_boards")
+def test_the_process_that_foresees_a_turn_ends_with_its_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("smallworld_client.gui.guide.advice.HintProcess", HintProcess)
+    before = {*threading.enumerate()}
+    screen = TableScreen(TableSession.posed(START))
+    [asking] = {it for it in threading.enumerate() if it.name.startswith("hint")} - before
+    shiboken6.delete(screen)
+    asking.join(10)
+    assert not asking.is_alive()
 
 
 def test_a_flowing_turn_begins_with_what_its_best_plan_should_bring(qtbot: QtBot) -> None:

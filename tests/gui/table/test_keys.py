@@ -207,19 +207,8 @@ def test_tab_comes_to_the_buttons_that_close_cards(seat_at: Seat, qtbot: QtBot) 
         card.hide()
 
 
-class Silent:
-    """Never finds a plan."""
-
-    def ask(self, *told: object, placing: bool = False, weigh: bool = False) -> None:
-        """The advice stays thought about."""
-
-    def close(self) -> None:
-        """There is no process."""
-
-
 def hinted(seat_at: Seat, session: TableSession) -> TableScreen:
     screen = seat_at(session)
-    screen.advising.adviser.counsellor = Silent()
     screen.coach.enable(True)
     assert screen.coach.card.isVisible()
     return screen
