@@ -86,6 +86,8 @@ class Game:
         """The players' names by seat, as they can be read whoever has written them."""
         self.context = RulesContext(board, self.content, self.names)
         self._beginning = beginning
+        self._last_offer: tuple[State | None, list[Move]] = (None, [])
+        """The state whose legal moves were listed last, and these."""
 
     def start(self) -> State:
         """Raises RecordError if the opening lays out no column."""
@@ -170,10 +172,12 @@ class Game:
         """Whether ``legal_moves`` returned this very object: ``Pick(True)`` equals ``Pick(1)``."""
         if type(seat) is not int or seat != state.to_move:
             return False
-        # A plain loop: for the few moves that there are it is quicker than map, is_ and any.
-        for offered in self.context.recall(state).legal:  # noqa: SIM110
-            if offered is move:
-                return True
+        listed_for, moves = self._last_offer
+        if listed_for is state:
+            # A plain loop: for the few moves that there are it is quicker than map, is_ and any.
+            for offered in moves:
+                if offered is move:
+                    return True
         return False
 
     def replay(self, state: State, entry: Entry) -> State:
@@ -189,7 +193,7 @@ class Game:
         :meth:`redeployment_options` says what else may be placed.
         """
         moves = LEGAL[state.stage](self.context, state)
-        self.context.recall(state).legal = moves
+        self._last_offer = (state, moves)
         return list(moves)
 
     def quote(

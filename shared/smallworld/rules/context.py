@@ -22,7 +22,7 @@ from smallworld.content.rows import (
     Row,
     Special,
 )
-from smallworld.moves import Abandon, Attempt, Conquer, Move
+from smallworld.moves import Abandon, Attempt, Conquer
 from smallworld.rules.abilities import NO_NUMBERS, Abilities, Effects, Sources, is_among, kind_of
 from smallworld.state import NOBODY, Lent, Marker, Player, RaceInPlay, Region, State, replace
 
@@ -161,7 +161,7 @@ def _shared_context(board: Board, content: Content) -> SharedContext:
 
 
 class StateCache:
-    __slots__ = ("active", "declined", "legal", "options", "sheet", "state")
+    __slots__ = ("active", "declined", "options", "sheet", "state")
 
     def __init__(self, state: State | None) -> None:
         self.state = state
@@ -170,7 +170,6 @@ class StateCache:
         """Armies or refusals; :mod:`smallworld.rules.army` sets and types them."""
         self.sheet: RedeploymentOptions | None = None
         self.options: RedeploymentOptions | None = None
-        self.legal: list[Move] = []
 
 
 class RulesContext:
