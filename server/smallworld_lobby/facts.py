@@ -313,7 +313,7 @@ def _dated(values: dict[str, object], at: str) -> dict[str, object]:
 
 LEASE = _Leases("lease", Held, KEPT)
 BAN = _Bans("ban", Ban)
-TABLE = _Tables("table", TableFact)
+TABLE = _Tables("table", TableFact, of_any_version=True)
 RESULT = _Results("result", Result, RESULT_KEPT)
 UNRATED = _Unrated("unrated", Unrated)
 DEAL = _Deals("deal", DealScore, DEAL_KEPT)
@@ -324,7 +324,7 @@ LASTING: dict[str, FactKind[Any]] = {
 }
 """The kinds that a backup has; the others are of what goes on at the moment."""
 
-# What another version writes that this one can't read is passed over: it is gone in a moment.
+# Of these, and of tables, lobbies and workers pass over what a later version has written.
 ORDER = _Orders("order", TableOrder, ORDERED, of_any_version=True)
 ASKED = FactKind("asked", NoticeTrial, WAITS, durable=False, of_any_version=True)
 """A notice that somebody asks for now."""

@@ -34,7 +34,6 @@ from smallworld_lobby.store import (
     Everything,
     Fact,
     OperatorError,
-    StoreError,
     StoreNews,
     Write,
     WriteVerdict,
@@ -271,12 +270,8 @@ class WorkerDriver:
         game = fact.key
         if fact.version < self._versions.get(game, 0):
             return
-        try:
-            table = TABLE.read(fact)
-        except StoreError as error:
-            log.error("%s", error)
-            return
-        if table is None:
+        table = TABLE.read(fact)
+        if table is None:  # gone, or written by a later version: it is another worker's
             self.forget(game)
             return
         self._versions[game] = fact.version

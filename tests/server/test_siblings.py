@@ -33,8 +33,8 @@ def test_a_game_that_is_published_at_one_lobby_is_listed_at_all(evening: Lobbies
     assert [evening.listed(at) for at in (0, 1)] == [[GAME], [GAME]]
 
 
-@pytest.mark.parametrize("kind", ["game", "lobby", "worker", "ticket", "order", "asked"])
-def test_what_a_lobby_of_a_later_version_writes_for_a_moment_stops_no_other(
+@pytest.mark.parametrize("kind", ["game", "lobby", "worker", "ticket", "order", "asked", "table"])
+def test_what_a_program_of_a_later_version_writes_stops_no_lobby(
     evening: Lobbies, kind: str
 ) -> None:
     evening.store.commit([Write(kind, "later", b'"what this version does not know"')])
