@@ -146,7 +146,7 @@ class TableFact(Struct, frozen=True, array_like=True):
 
     @property
     def people(self) -> frozenset[bytes]:
-        return frozenset((self.maker, *self.keys)) - {b""}
+        return frozenset((self.maker, *self.keys)) - {b"", NO_KEY}
 
     def row(self, key: bytes) -> ServiceTable:
         advert = self.advert
@@ -284,12 +284,14 @@ class _Tables(FactKind[TableFact]):
         return person.encode() in value.people
 
     def without(self, fact: Fact, value: TableFact, gone: Forgotten) -> Write:
+        """The table without this person, and without its worker, whose next write would undo it."""
         person = gone.key.encode()
         seats = zip(value.names, value.keys, strict=True)
         names = tuple("" if key == person else name for name, key in seats)
-        keys = tuple(b"" if key == person else key for key in value.keys)
+        keys = tuple(NO_KEY if key == person else key for key in value.keys)
         maker = NO_KEY if value.maker == person else value.maker
         left = replace(value, names=names, keys=keys, maker=maker, result="")
+        left = replace(left, worker="", epoch=value.epoch + 1)
         return self.write(fact.key, left, fact.version)
 
     def told(self, key: str, value: TableFact, moment: Moment) -> dict[str, object]:

@@ -286,11 +286,18 @@ class KeptTable:
         seats = table.room.seats
         to_move = state.to_move if state is not None and table.room.stage == "running" else NOBODY
         waits = to_move != NOBODY and not seats[to_move].is_played_by_computer
+        keys = [people.get(seat.person, b"") for seat in seats]
+        for number, key in enumerate(before.keys):
+            if key == facts.NO_KEY and keys[number]:
+                keys[number] = key
         return replace(
             before,
             advert=replace(self._host.advert, key=table.me, service=True),
-            names=tuple(seat.name for seat in seats),
-            keys=tuple(people.get(seat.person, b"") for seat in seats),
+            names=tuple(
+                "" if key == facts.NO_KEY else seat.name
+                for seat, key in zip(seats, keys, strict=True)
+            ),
+            keys=tuple(keys),
             turn_of=(to_move,) if waits else (),
             round=state.round if state is not None else 0,
             until=table.until,

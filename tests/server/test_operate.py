@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from smallworld_lobby.__main__ import main
-from smallworld_lobby.facts import LEASE, LOBBY, TABLE, WORKER, TableFact, Worker, leases_of
+from smallworld_lobby.facts import LEASE, LOBBY, NO_KEY, TABLE, WORKER, TableFact, Worker, leases_of
 from smallworld_lobby.leases import Held
 from smallworld_lobby.places import place_of, read_backup
 from smallworld_lobby.sharing import LobbyPresence
@@ -293,4 +293,4 @@ def test_of_somebody_who_is_forgotten_the_others_keep_their_table(say: Say, fold
     assert "s" * 22 not in json.dumps(kept)
     say("forget", BOB.decode())
     [table] = TABLE.all(facts(folder)).values()
-    assert (table.names, table.keys) == (("Ann", ""), (ANN, b""))
+    assert (table.names, table.keys) == (("Ann", ""), (ANN, NO_KEY))

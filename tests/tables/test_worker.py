@@ -11,8 +11,8 @@ from smallworld.record import Joined, decode
 from smallworld_chance.checked_log import CheckedLog, open_log
 from smallworld_client.table.setup import open_game
 from smallworld_dev.simulation.tables import SERVICE, InMemory, SimulatedPlayer
-from smallworld_lobby.facts import ABANDONED, ORDER, OVER, UNUSED, record_name
-from smallworld_lobby.store import OperatorError, Write
+from smallworld_lobby.facts import ABANDONED, ORDER, OVER, TABLE, UNUSED, record_name
+from smallworld_lobby.store import Forgotten, OperatorError, Write
 from smallworld_net.keys import Identity
 from smallworld_tables.kept_table import IDLE
 from smallworld_tables.processes import SharedBots, TableBots
@@ -259,6 +259,22 @@ def test_a_game_that_has_ended_is_counted_once_however_often_somebody_comes_to_s
     service.wait(1)
     assert ann.guest.record is not None
     assert service.workers["w1"].finished == 1
+
+
+def test_of_somebody_who_is_forgotten_their_table_says_nothing_however_it_goes_on() -> None:
+    service, game, ann, bob = begun()
+    service.play(ann, bob, moves=3)
+    [fact] = [each for each in service.store.snapshot().facts if each.kind == TABLE.name]
+    gone = Forgotten(bob.key.decode(), "nobody", service.now)
+    service.store.commit([TABLE.without(fact, service.tables[game], gone)])
+    service.wait(2)
+    for person in (ann, bob):
+        person.come("w1", game)
+    service.wait(1)
+    service.play(ann, bob)
+    table = service.tables[game]
+    assert (table.advert.stage, table.people) == ("over", {ann.key})
+    assert table.names == ("Ann", "")
 
 
 # Coming and going
