@@ -299,7 +299,10 @@ class WorkerDriver:
             self._unload(table)
 
     def _put(self, game: str, table: TableFact, expected: int | None = None) -> None:
-        table = replace(table, changed=round(self._around.date()))
+        before = self._tables.get(game)
+        if not before or before.advert.stage != "over" or before.result != table.result:
+            # A visit to a game that is over does not keep its table for longer.
+            table = replace(table, changed=round(self._around.date()))
         self._tables[game] = table
         self._write(TABLE.write(game, table, expected))
 

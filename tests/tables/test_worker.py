@@ -277,6 +277,20 @@ def test_of_somebody_who_is_forgotten_their_table_says_nothing_however_it_goes_o
     assert table.names == ("Ann", "")
 
 
+def test_a_visit_keeps_a_finished_table_for_no_longer() -> None:
+    service, game, ann, bob = begun()
+    service.play(ann, bob)
+    service.wait(2)
+    before = service.tables[game]
+    service.wait(IDLE)
+    eve = service.person("Eve")
+    eve.come("w1", game)
+    service.wait(2)
+    after = service.tables[game]
+    assert after.advert.watching > before.advert.watching
+    assert after.changed == before.changed
+
+
 # Coming and going
 
 
