@@ -278,7 +278,7 @@ class _Tables(FactKind[TableFact]):
 
     def ttl(self, value: TableFact) -> float | None:
         # Its worker removes it before, unless there is none.
-        return OVER + 86_400.0 if value.advert.stage == "over" else None
+        return OVER + 7 * 86_400.0 if value.advert.stage == "over" else None
 
     def concerns(self, key: str, value: TableFact, person: str) -> bool:
         return person.encode() in value.people

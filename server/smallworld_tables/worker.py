@@ -66,6 +66,7 @@ log = logging.getLogger(__name__)
 TICK = 1.0  # seconds between two looks at who has what
 LOADS = 4
 """Tables that are loaded at once because something goes on there; the others wait for a moment."""
+SPARED = 86_400.0  # seconds for which a table stays that nobody seems to need any more
 RETRY = 60.0  # seconds after which a table is tried again that could not be loaded
 STRANGERS_RATE, STRANGERS_BURST = 2.0, 30.0
 """Tables a second, and at once, that are loaded because somebody comes who has no seat there."""
@@ -86,6 +87,7 @@ class WorkerDriver:
         self._broken: dict[str, float] = {}
         self._woken: dict[str, int] = {}
         self._claimed: set[str] = set()
+        self._unused: dict[str, float] = {}
         self._writes: list[Write] = []
         self._unanswered = 0
         self._beat_at = self._tick_at = self._now
@@ -348,16 +350,20 @@ class WorkerDriver:
             table.lead_to(invitation_to(opened, self._key))
 
     def _clear_away(self) -> None:
-        """Remove what nobody needs any more. Lobbies are told, as a store tells no fact's end."""
+        """Remove what nobody needs any more. Lobbies are told, as a store tells no fact's end.
+
+        The date may be wrong, so a table stays for another SPARED by the clock that never jumps.
+        """
         date = self._around.date()
         kept = {"waiting": UNUSED, "running": ABANDONED, "over": OVER}
-        unused = (
-            game
+        self._unused = {
+            game: self._unused.get(game, self._now)
             for game, table in self._tables.items()
             if table.changed < date - kept[table.advert.stage]
             and self._is_mine(table)
             and game not in self._loaded
-        )
+        }
+        unused = (game for game, since in self._unused.items() if self._now >= since + SPARED)
         for game in list(islice(unused, LOADS)):
             with suppress(GameError):
                 for name in (game, talk_name(game), record_name(game)):

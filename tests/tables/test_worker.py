@@ -17,7 +17,7 @@ from smallworld_net.keys import Identity
 from smallworld_tables.kept_table import IDLE
 from smallworld_tables.processes import SharedBots, TableBots
 from smallworld_tables.table_log import DEAD_AFTER
-from smallworld_tables.worker import LOADS, RETRY, STRANGERS_BURST
+from smallworld_tables.worker import LOADS, RETRY, SPARED, STRANGERS_BURST
 from smallworld_wire.common import Bye, hello
 from smallworld_wire.phrases import LobbySays, TableSays, WaySays
 from smallworld_wire.room import Pace, TableSettings
@@ -133,9 +133,25 @@ def test_a_table_that_nobody_needs_any_more_is_removed_with_all_that_belongs_to_
     assert game in service.tables
     service.now += 120.0
     service.wait(2.0)
+    assert game in service.tables
+    service.now += SPARED
+    service.wait(2.0)
     assert game not in service.tables
     assert service.logs.names() == []
     assert service.workers["w1"].known == 0
+
+
+def test_no_table_is_removed_while_the_date_is_wrong_for_some_hours() -> None:
+    service, game, ann, bob = begun()
+    for person in (ann, bob):
+        person.leave()
+    service.wait(IDLE + 2)
+    for ahead in (2 * ABANDONED, 0.0):
+        service.ahead = ahead
+        service.wait(2.0)
+        service.now += SPARED - 60.0
+        service.wait(2.0)
+    assert game in service.tables
 
 
 def test_a_table_is_not_kept_for_longer_because_its_worker_was_stopped() -> None:

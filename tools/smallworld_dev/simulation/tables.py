@@ -142,6 +142,7 @@ class SimulatedPlayer:
 class InMemory:
     def __init__(self, *workers: str, store: Store | None = None, logs: Logs | None = None) -> None:
         self.now = 1000.0
+        self.ahead = 0.0  # how far the date is ahead of the clock that never jumps
         self.store: Store = store or MemoryStore(time.time)
         self.logs: Logs = logs or MemoryLogs(time.time)
         self.ports: dict[str, Port] = {}
@@ -165,7 +166,7 @@ class InMemory:
                 self.logs,
                 InstantBots(),
                 lambda: self.now,
-                lambda: self.now,
+                lambda: self.now + self.ahead,
                 lambda: False,
                 self._send,
                 lambda: "t" * 22,
