@@ -20,7 +20,7 @@ from smallworld_chance.signatures import BadVerifyKey, curve_key_of, key_of_sign
 from smallworld_lobby import MONTHS, MOST_RESULTS
 from smallworld_lobby.crowds import Crowds, Daily, PeerOrigin
 from smallworld_lobby.directory import Outgoing, Peer
-from smallworld_lobby.facts import RESULT, UNRATED, TableFact, Unrated
+from smallworld_lobby.facts import RESULT, RESULT_KEPT, UNRATED, TableFact, Unrated
 from smallworld_lobby.parts import CrowdedFacts, LobbyPart, Topic
 from smallworld_lobby.seasons import Result, ResultHistory
 from smallworld_lobby.service_tables import FinishedTables
@@ -341,6 +341,9 @@ class ResultsPart(LobbyPart):
             raise NotGranted(ResultSays.NOT_OFFERED())
         if finding.id in self.history:
             return [(upload.peer, ResultKept(finding.id))]
+        if finding.begun < now - RESULT_KEPT:
+            # Its result may have counted and be forgotten by now.
+            raise NotGranted(ResultSays.RESULT_TOO_OLD())
         people = [seat.key for seat in finding.seats if not seat.is_computer]
         if finding.id not in self._wait:
             self._check_people(people, finding.begun, upload.prefix, now)

@@ -280,6 +280,7 @@ class ResultSays(Phrase):
         "bad network doesn't explain that many, so the game is not ranked."
     )
     NOT_WANTED = "Someone at that table doesn't play ranked games."
+    RESULT_TOO_OLD = "This game began too long ago to be ranked."
     BANNED_PLAYER = "Someone at that table is banned from this lobby."
     NOT_OFFERED = "That record was not offered, or it came out of order. Start again."
     RECORDS_BUSY = "The lobby has many records to check. Try again in a minute."

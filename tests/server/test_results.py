@@ -16,7 +16,7 @@ from smallworld_client.table.commit import STALL
 from smallworld_lobby.crowds import FOREVER, Ban, PeerOrigin
 from smallworld_lobby.directory import Outgoing
 from smallworld_lobby.examination import shown_name
-from smallworld_lobby.facts import RESULT, ban_write
+from smallworld_lobby.facts import RESULT, RESULT_KEPT, ban_write
 from smallworld_lobby.results import (
     A_DAY_OF_KEY,
     AT_ONCE,
@@ -137,6 +137,11 @@ def test_results_outlive_the_lobby(hall: Hall) -> None:
     assert profile(again, "Ann") == profile(hall, "Ann")
 
 
+def test_a_game_does_not_count_again_once_its_result_may_be_forgotten(hall: Hall) -> None:
+    hall.settle(RESULT_KEPT)
+    assert "too long ago" in reason_of(hall.submit(ANYBODY, rated_record()))
+
+
 def test_a_game_of_another_record_under_the_same_id_is_another_game(hall: Hall) -> None:
     """Whoever sees a game's id in the list can play one of their own under it."""
     [one, two] = [rated_record(2), rated_record(3)]
@@ -216,7 +221,9 @@ def test_a_record_that_is_not_whole_and_genuine_does_not_count(
 
 def record_without(draws: int, *, of_others: bool = False) -> Record:
     """A rated game of which the host made that many draws without Bob, who was there."""
-    evening = SignedEvening(2, is_rated=True).begin()
+    evening = SignedEvening(2, is_rated=True)
+    evening.table.keep_dates(START - evening.now, evening.now)
+    evening.begin()
     spoilt, reveal = set[bytes](), Draws.reveal
 
     def deaf(self: Draws, member: Member, drawn: bytes, link: bytes, log: CheckedLog) -> None:

@@ -4991,6 +4991,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Jemand an diesem Tisch spielt keine gewerteten Partien.</translation>
     </message>
     <message>
+        <source>This game began too long ago to be ranked.</source>
+        <comment>RESULT_TOO_OLD</comment>
+        <translation>Diese Partie hat vor zu langer Zeit begonnen und wird darum nicht gewertet.</translation>
+    </message>
+    <message>
         <source>Someone at that table is banned from this lobby.</source>
         <comment>BANNED_PLAYER</comment>
         <translation>Jemand an diesem Tisch ist aus dieser Lobby gesperrt.</translation>

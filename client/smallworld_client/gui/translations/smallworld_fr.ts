@@ -4991,6 +4991,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Quelqu’un à cette table ne joue pas de parties classées.</translation>
     </message>
     <message>
+        <source>This game began too long ago to be ranked.</source>
+        <comment>RESULT_TOO_OLD</comment>
+        <translation>Cette partie a commencé il y a trop longtemps pour être classée.</translation>
+    </message>
+    <message>
         <source>Someone at that table is banned from this lobby.</source>
         <comment>BANNED_PLAYER</comment>
         <translation>Quelqu’un à cette table est banni de ce salon.</translation>
