@@ -8,6 +8,7 @@ import errno
 import os
 import stat
 import sys
+from contextlib import suppress
 from pathlib import Path
 from tempfile import mkstemp
 
@@ -45,10 +46,11 @@ def read_regular(path: Path, most: int) -> bytes:
     return data
 
 
-def write_private(path: Path, data: bytes) -> None:
+def write_private(path: Path, data: bytes, *, replaces: bool = True) -> None:
     """Put a file in place whole or not at all, for its owner's eyes only (mode 0600).
 
-    On return it survives a power cut under this name.
+    On return it survives a power cut under this name. Without ``replaces`` a file that is there
+    stays as it is, provided that the file system has hard links.
     """
     handle, draft = mkstemp(prefix=".", dir=path.parent)
     try:
@@ -56,7 +58,13 @@ def write_private(path: Path, data: bytes) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(draft, path)
+        if not replaces:
+            with suppress(OSError):
+                os.link(draft, path)
+        if replaces or not path.exists():
+            os.replace(draft, path)
+        else:
+            os.unlink(draft)
     except OSError:
         os.unlink(draft)
         raise

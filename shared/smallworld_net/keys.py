@@ -138,10 +138,9 @@ def load_or_make(path: Path) -> KeyPair:
     """
     secret = _read_line(path)
     if secret is None:
-        made = KeyPair.new()
-        _write(path, made.secret)
-        return made
-    if not is_key(secret):
+        _write(path, KeyPair.new().secret, replaces=False)
+        secret = _read_line(path)
+    if secret is None or not is_key(secret):
         raise BadKeyFile(KeySays.NO_KEY_IN_FILE(path=str(path)))
     return KeyPair.of(secret)
 
@@ -150,8 +149,9 @@ def load_or_make_identity(path: Path) -> Identity:
     """The person kept in that file, made on first use. Raises as :func:`load_or_make` does."""
     kept = load(path)
     if kept is None:
-        kept = Identity.new()
-        keep(path, kept)
+        made = Identity.new()
+        _write(path, SIGNING + z85_of(made.seed), replaces=False)
+        kept = load(path) or made
     return kept
 
 
@@ -207,9 +207,9 @@ else:
         return None
 
 
-def _write(path: Path, line: bytes) -> None:
+def _write(path: Path, line: bytes, *, replaces: bool = True) -> None:
     try:
         make_private(path.parent)
-        write_private(path, line + b"\n")
+        write_private(path, line + b"\n", replaces=replaces)
     except OSError as error:
         raise KeyNotKept(path, system_reason(error)) from None

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from smallworld_chance.signatures import curve_key_of, verifies
+from smallworld_net import keys
 from smallworld_net.files import write_private
 from smallworld_net.keys import (
     BadKeyFile,
@@ -35,6 +36,21 @@ def test_a_key_is_made_once_and_kept_for_its_owner_alone(
     assert make(file) == made
     if sys.platform != "win32":
         assert [stat.S_IMODE(it.stat().st_mode) for it in (file, file.parent)] == [0o600, 0o700]
+
+
+@pytest.mark.parametrize("make", [load_or_make, load_or_make_identity])
+def test_two_programs_that_make_a_key_at_once_have_the_same(
+    tmp_path: Path, make: Callable[[Path], KeyPair | Identity], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quicker: list[KeyPair | Identity] = []
+
+    def make_another(_folder: Path) -> None:
+        monkeypatch.undo()
+        quicker.append(make(tmp_path / "one.key"))
+
+    monkeypatch.setattr(keys, "make_private", make_another)
+    assert [make(tmp_path / "one.key")] == quicker
+    assert [each.name for each in tmp_path.iterdir()] == ["one.key"]
 
 
 @pytest.mark.parametrize(

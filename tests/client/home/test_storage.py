@@ -118,7 +118,7 @@ def test_where_nothing_can_be_kept_one_is_somebody_new_and_is_told_what_to_do(ho
 def test_a_key_that_can_not_be_written_is_one_for_the_evening(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(path: Path, data: bytes) -> None:
+    def fail(path: Path, data: bytes, *, replaces: bool) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(keys, "write_private", fail)
