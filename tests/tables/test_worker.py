@@ -289,7 +289,8 @@ def test_of_somebody_who_is_forgotten_their_table_says_nothing_however_it_goes_o
     service.wait(1)
     service.play(ann, bob)
     table = service.tables[game]
-    assert (table.advert.stage, table.people) == ("over", {ann.key})
+    assert table.advert.stage == "over"
+    assert table.people == {ann.key}
     assert table.names == ("Ann", "")
 
 
