@@ -267,6 +267,10 @@ class KeptTable:
         self._has_led_on = True
         self._player.ask(NextTable(invitation))
 
+    def lead_nowhere(self) -> None:
+        """There is no room for another table: nobody looks for any again."""
+        self._has_led_on = True
+
     def hand_over(self) -> None:
         """Tell those who are here that the table goes on elsewhere, in a moment."""
         if not self.has_ended:

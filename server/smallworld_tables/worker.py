@@ -27,6 +27,7 @@ from smallworld_lobby.facts import (
     Worker,
     record_name,
 )
+from smallworld_lobby.service_tables import KEPT_AN_ADDRESS, MOST_KEPT
 from smallworld_lobby.store import (
     Answered,
     Away,
@@ -342,10 +343,16 @@ class WorkerDriver:
         if not maker or known is None or not known.lobby or self.is_draining:
             return
         name, room = order_again(table.game), table.table.room
+        following = game_for(name, self._key)
+        near = sum(each.prefix == known.prefix for each in self._tables.values())
+        is_full = near >= KEPT_AN_ADDRESS or len(self._tables) >= MOST_KEPT
+        if is_full and following not in self._tables:
+            table.lead_nowhere()
+            return
         settings = settings_again(room.settings, len(room.seats))
         order = TableOrder(maker, known.prefix, settings, self._around.date())
         self._open(name, order, room.seats)
-        opened = self._tables.get(game_for(name, self._key))
+        opened = self._tables.get(following)
         if opened is not None:
             table.lead_to(invitation_to(opened, self._key))
 

@@ -1,8 +1,11 @@
 """Another game with the same people after one at an always-on table: the service opens the next."""
 
+import pytest
+
 from smallworld_dev.simulation.tables import SERVICE, InMemory, SimulatedPlayer
 from smallworld_lobby.facts import TableFact
 from smallworld_net.address import Invitation, parse_target
+from smallworld_tables import worker
 from smallworld_tables.kept_table import IDLE
 from smallworld_tables.table_log import DEAD_AFTER
 from smallworld_wire.room import TableSettings
@@ -91,6 +94,17 @@ def test_whoever_agrees_another_day_comes_to_the_same_table() -> None:
     service.wait(1.0)
     assert way(bob) == way(ann)
     assert len(service.tables) == 2
+
+
+@pytest.mark.parametrize("limit", ["KEPT_AN_ADDRESS", "MOST_KEPT"])
+def test_an_address_keeps_no_more_tables_because_its_people_play_again(
+    monkeypatch: pytest.MonkeyPatch, limit: str
+) -> None:
+    service, _game, ann, _bob = played()
+    monkeypatch.setattr(worker, limit, 1)
+    ann.ask(PlayAgain())
+    service.wait(1.0)
+    assert len(service.tables) == 1
 
 
 def test_without_a_lobby_nobody_is_led_anywhere() -> None:
