@@ -633,7 +633,7 @@ def test_a_due_table_that_cannot_be_loaded_is_tried_again_and_keeps_no_other_wai
         service.logs.replace(game, 1, [b"Rubbish"])
 
     service.now = max(service.tables[game].until for game in games) + 5.0
-    service.wait(10)
+    service.wait(RETRY / 2)
     assert service.tables[sound].until > service.now
     for game in damaged:
         service.logs.replace(game, 1, kept[game])
