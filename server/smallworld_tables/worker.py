@@ -66,7 +66,8 @@ log = logging.getLogger(__name__)
 
 TICK = 1.0  # seconds between two looks at who has what
 LOADS = 4
-"""Tables that are loaded at once because something goes on there; the others wait for a moment."""
+"""Tables that are loaded at once because something goes on there, and orders that are carried out
+at once; the others wait for a moment."""
 SPARED = 86_400.0  # seconds for which a table stays that nobody seems to need any more
 RETRY = 60.0  # seconds after which a table is tried again that could not be loaded
 STRANGERS_RATE, STRANGERS_BURST = 2.0, 30.0
@@ -191,11 +192,13 @@ class WorkerDriver:
                 self._claim(game, known)
         if not self.is_draining:
             self._clear_away()
-            for name, order in list(self._orders.items()):
-                if self._workers.chosen(name, now) == self._around.name:
-                    del self._orders[name]
-                    self._open(name, order)
-                    self._write(ORDER.write(name, None))
+            me = self._around.name
+            mine = [name for name in self._orders if self._workers.chosen(name, now) == me]
+            for name in mine[:LOADS]:
+                self._open(name, self._orders.pop(name))
+                self._write(ORDER.write(name, None))
+            if len(mine) > LOADS:
+                self._tick_at = now  # People at tables are heard first.
             self._go_on()
             self._remind(now)
 

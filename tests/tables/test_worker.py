@@ -11,7 +11,7 @@ from smallworld.record import Joined, decode
 from smallworld_chance.checked_log import CheckedLog, open_log
 from smallworld_client.table.setup import open_game
 from smallworld_dev.simulation.tables import SERVICE, InMemory, SimulatedPlayer
-from smallworld_lobby.facts import ABANDONED, ORDER, OVER, TABLE, UNUSED, record_name
+from smallworld_lobby.facts import ABANDONED, ORDER, OVER, TABLE, UNUSED, TableOrder, record_name
 from smallworld_lobby.store import Forgotten, OperatorError, Write
 from smallworld_net.keys import Identity
 from smallworld_tables.kept_table import IDLE
@@ -89,6 +89,16 @@ def test_of_two_workers_one_carries_an_order_out() -> None:
     games = {service.order(ann, order=f"order-{number}") for number in range(6)}
     assert len(games) == len(service.tables) == 6
     assert {table.worker for table in service.tables.values()} == {"w1", "w2"}
+
+
+def test_however_many_tables_are_ordered_at_once_people_are_heard_in_between() -> None:
+    service = InMemory("w1")
+    settings = TableSettings("Flood", "two-players")
+    orders = [TableOrder(b"m" * 40, "203.0.113.0/24", settings, 0.0)] * (2 * LOADS)
+    service.store.commit([ORDER.write(f"m-{at}", order) for at, order in enumerate(orders)])
+    for opened in (LOADS, 2 * LOADS):
+        service.workers["w1"].work()
+        assert service.workers["w1"].known == opened
 
 
 def test_an_order_of_a_board_that_nobody_has_opens_nothing() -> None:
