@@ -119,6 +119,9 @@ def test_with_a_leader_each_combo_costs_what_is_asked_for_it() -> None:
     table = Table(walks.game_with_sets(("leaders",), 2, rng), rng)
     without = table.shown()["prices"]
     assert without == [0, 1, 2, 3, 4, 5]
+    [led] = table.shown()["actions"]
+    assert led["label"] == "With a leader: 1 coin"
+    assert led["reason"].startswith("A leader is one more token.")
     table.tap(Tap("act", "leader"))
     assert table.shown()["prices"] == [it + 1 for it in without]
     table.tap(Tap("pick", at=2))

@@ -71,18 +71,23 @@ class PickPrompt(Prompt):
             return self.asked()
         return self.asked(
             translate("table", "Pick a combo and its leader."),
-            translate(
-                "table",
-                "A leader is one more token. Whoever captures them gets a ransom or 2 coins.",
-            ),
+            self._about_leaders(),
+        )
+
+    @staticmethod
+    def _about_leaders() -> str:
+        return translate(
+            "table",
+            "A leader is one more token. Whoever captures them gets a ransom or 2 coins.",
         )
 
     def _leaders(self) -> list[Action]:
         if not self.scene.game.context.has_leaders:
             return []
-        without = translate("table", "Without a leader")
+        if self._led:
+            return [Action("leader", translate("table", "Without a leader"), key=keys.LED.press)]
         text = translate("table", "With a leader: {coins}").format(coins=names.coins(LEADER_PRICE))
-        return [Action("leader", without if self._led else text, key=keys.LED.press)]
+        return [Action("leader", text, key=keys.LED.press, reason=self._about_leaders())]
 
     def act(self, action: str) -> Move | None:
         slot, self._considered = self._considered, None

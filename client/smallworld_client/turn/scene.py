@@ -106,7 +106,10 @@ class StepperState:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """``key`` and ``also`` press it, ``also`` unseen. If disabled, it shows its reason."""
+    """``key`` and ``also`` press it, ``also`` unseen.
+
+    ``reason`` says why it is disabled, or what it does where that is not plain.
+    """
 
     id: str
     label: str
