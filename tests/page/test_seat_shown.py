@@ -186,6 +186,20 @@ OVERLAPS = """(other) => {
 }"""
 
 
+def test_of_five_players_a_phone_shows_whole_what_the_last_turn_has_paid(
+    open_seat: OpenSeat,
+) -> None:
+    seat = open_seat(PHONE)
+    seat.begin("", *["beginner"] * 4)
+    seat.play_until(lambda it: any(a["id"] == "expand" for a in it["actions"]))
+    seat.show()
+    paid = seat.page.locator(".player:not(:has(.wealth :first-child)) .paid b")
+    expect(paid).to_have_count(4)
+    paid.evaluate_all("all => all.forEach(it => { it.textContent = '+15'; })")
+    cut = "all => all.filter(it => it.scrollWidth > it.clientWidth).length"
+    assert seat.page.locator(".player .income").evaluate_all(cut) == 0
+
+
 def test_on_a_phone_the_board_keeps_its_room_while_tokens_are_placed(
     open_seat: OpenSeat,
 ) -> None:
