@@ -115,6 +115,15 @@ seat.show({ type: "snapshot", position: {}, room });
 seat.leave({ says: "The host has adjourned the game.", then: "adjourn" });
 seat.leave({ says: "Nobody answers at 127.0.0.1:8393.", then: "silence" });
 told.adjourned = seat.reason;
+const [{ reason }, { room: known }] = [seat, game];
+for (const [key, there] of [["away", known], ["unknown", null]]) {
+  Object.assign(seat, { reason: "" });
+  game.room = there;
+  seat.leave({ says: "This game no longer exists.", then: "nowhere" });
+  told[key] = seat.reason;
+}
+Object.assign(seat, { reason });
+game.room = known;
 game.result = { winners: [0] };
 seat.leave({ says: "The host has closed the table.", then: "end" });
 told.over = [seat.state, lasting(page)];
@@ -199,6 +208,8 @@ OFF_SAYS = {
     ),
     "a running game's board stays until the seat has its own": ("waits", True),
     "a game that has not begun needs no word": ("unbegun", ""),
+    "a game that the page still shows has lost its host": ("away", "The host can't be reached."),
+    "a game that the page never saw may not exist": ("unknown", "This game no longer exists."),
 }
 
 

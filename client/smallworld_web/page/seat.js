@@ -343,7 +343,8 @@ export class Seat {
   leave({ says, then }) {
     const isOver = (then === "end" && !says) || Boolean(this.page.game.result && !this.wants);
     if (!isOver && then !== "out" && then !== "elsewhere") {
-      this.reason = then === "silence" ? this.reason || hostLost() : says;
+      const isAway = then === "silence" || (then === "nowhere" && this.page.game.room);  // the page saw the game a moment ago
+      this.reason = isAway ? this.reason || hostLost() : says;
       this.comeBack(this.reason);
       return;
     }
