@@ -551,6 +551,15 @@ def test_a_lobby_that_is_lost_is_said_in_the_list(
     expect(page.locator(".trouble")).to_contain_text("The lobby can't be reached.")
 
 
+def test_an_empty_list_says_that_new_games_appear_in_it_by_themselves(
+    make_puppet: MakePuppet, open_page: OpenPage
+) -> None:
+    puppet = make_puppet(lists=[])
+    puppet.start()
+    page = open_page(puppet.url)
+    expect(page.locator(".rows")).to_contain_text("New ones appear here by themselves.")
+
+
 def test_a_game_in_which_one_has_a_seat_is_told_apart_and_looked_for_while_its_host_is_away(
     make_puppet: MakePuppet, open_page: OpenPage, shown: Table
 ) -> None:

@@ -102,7 +102,7 @@ export class List {
       : this.draw(liveRow, found.filter((it) => wanted || it.game !== this.tv.shown)
         .map((it) => [it, this.previews.get(it.game)]));
     const empty = this.showsFinished ? t("No game has ended here yet.")
-      : wanted ? t("No game matches.") : this.tv.shown ? "" : t("No game can be watched right now.");
+      : wanted ? t("No game matches.") : this.tv.shown ? "" : t("No game is open right now. New ones appear here by themselves.");
     if (rows.length) this.put(rows);
     else replace(this.rows, empty ? html("li", { class: "sub none" }, empty) : []);
   }

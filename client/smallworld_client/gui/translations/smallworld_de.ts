@@ -10647,8 +10647,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Diese Datei ist zu groß für eine Aufzeichnung.</translation>
     </message>
     <message>
-        <source>No game can be watched right now.</source>
-        <translation>Gerade gibt es keine Partie zum Zuschauen.</translation>
+        <source>No game is open right now. New ones appear here by themselves.</source>
+        <translation>Gerade ist keine Partie offen. Neue erscheinen hier von selbst.</translation>
     </message>
     <message>
         <source>Price: {price}</source>

@@ -10647,8 +10647,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ce fichier est trop volumineux pour un enregistrement.</translation>
     </message>
     <message>
-        <source>No game can be watched right now.</source>
-        <translation>Aucune partie à regarder pour le moment.</translation>
+        <source>No game is open right now. New ones appear here by themselves.</source>
+        <translation>Aucune partie ouverte pour le moment. Les nouvelles apparaîtront ici d’elles-mêmes.</translation>
     </message>
     <message>
         <source>Price: {price}</source>
