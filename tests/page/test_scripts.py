@@ -169,23 +169,38 @@ def test_an_identity_that_can_not_be_sealed_costs_nobody_their_seat() -> None:
 
 UNREAD = """
 const { Layout } = await import(%s);
+const kept = new Map();
+globalThis.localStorage = {
+  getItem: (it) => kept.get(it) ?? null, setItem: (it, value) => kept.set(it, value) };
 const counts = [];
-const game = {};
-const seat = { form: "upright", seats: [0], asks: any, prompt: null,
-  page: { game, players: {}, menu: any } };
-const layout = { seat, menu: any, hint: any, undo: any, tabs: { chat: any },
-  badge: (tab, count) => tab === "log" && counts.push(count) };
-const lines = (many) => Array.from({ length: many }, () => ({ seat: 1, strong: false }));
-for (const [panel, many] of [["log", 9], ["board", 9], ["board", 3], ["board", 5]]) {
-  game.log = lines(many);
-  seat.panel = panel;
+const game = { position: {} };
+const at = (table) => ({ restore: Layout.prototype.restore,
+  menu: any, hint: any, undo: any, tabs: { chat: any },
+  badge: (tab, count) => tab === "log" && counts.push(count),
+  seat: { form: "upright", seats: [0], asks: any, prompt: null,
+    page: { game, players: {}, menu: any, connection: { seat: { table } } } } });
+const show = (layout, panel, moment) => {
+  game.moment = moment;
+  const lines = Array.from({ length: moment }, (_, it) => it + 1);
+  game.log = lines.map((it) => ({ seat: 1, strong: false, moment: it }));
+  layout.seat.panel = panel;
   Layout.prototype.render.call(layout);
+};
+const first = at("ours");
+first.restore();
+for (const [panel, moment] of [["log", 9], ["board", 9], ["board", 3], ["board", 5]]) {
+  show(first, panel, moment);
+}
+for (const table of ["ours", "another"]) {
+  const again = at(table);
+  again.restore();
+  show(again, "board", 6);
 }
 console.log(JSON.stringify({ counts }));
 """
 
 
-def test_lines_that_come_after_a_return_with_a_shorter_log_count_as_unread() -> None:
-    """A game that is joined late is told with its last lines only."""
+def test_lines_of_others_count_as_unread_after_the_moment_up_to_which_they_were_read() -> None:
+    """Also where the game has gone back, and on a page that is loaded again."""
     told = ran(ANY + UNREAD, SCRIPT.with_name("seat-layout.js"))
-    assert told["counts"] == [0, 0, 0, 2]
+    assert told["counts"] == [0, 0, 0, 2, 3, 6]

@@ -1,6 +1,7 @@
 // What surrounds board and question on a phone: the menu, the tabs below, and what floats on the board.
 
 import { fetchedJson, html, icon, replace, say } from "./dom.js";
+import { placeOf } from "./seat-return.js";
 import { keep, language, recall, t } from "./words.js";
 
 const UPRIGHT = matchMedia("(max-aspect-ratio:19/20),(max-width:640px) and (min-height:521px)");
@@ -26,6 +27,14 @@ export class Layout {
     seat.board.floats.append(this.undo);
     for (const it of [UPRIGHT, SIDEWAYS]) it.addEventListener("change", () => seat.page.render());
     document.body.classList.toggle("lefty", recall("hand") === "left");
+    this.restore();
+  }
+
+  /** Know again up to which moment the log of this table was read before the page was loaded again. */
+  restore() {
+    const [table, read] = JSON.parse(recall("read") ?? "[]");
+    this.table = placeOf(this.seat.page.connection.seat);
+    this.read = table === this.table ? read : 0;
   }
 
   /** How a seat is laid out: "upright" or "sideways" on a phone, "facing" for two at a tablet, "wide" elsewhere. */
@@ -60,7 +69,11 @@ export class Layout {
       tab.setAttribute("aria-label", TABS[name][1]());
     }
     this.tabs.chat.hidden = !seat.chat;
-    this.read = seat.panel === "log" ? game.log.length : Math.min(this.read ?? 0, game.log.length);  // a log told anew is shorter
+    const read = seat.panel === "log" ? game.moment : Math.min(this.read, game.moment);  // a game may go back
+    if (game.position && read !== this.read) {
+      this.read = read;
+      keep("read", JSON.stringify([this.table, read]));
+    }
     this.badge("log", linesSince(game.log, seat.seats, this.read));
     this.badge("chat", seat.chat?.unread ?? 0);
     seat.chat?.remind(seat.mine ? prompt.question : "");
@@ -112,12 +125,12 @@ export function bold(text) {
   return text.split("**").map((part, at) => (at % 2 ? html("b", {}, part) : part));
 }
 
-/** How many lines of the log are others' since the own turn before; none that were read. */
+/** How many lines of the log are others' since the own turn before, after the moment up to which they were read. */
 function linesSince(log, seats, read) {
   let at = log.length;
   const isOwn = (line) => seats.includes(line.seat);
   while (at > 0 && (isOwn(log[at - 1]) || log[at - 1].strong)) at -= 1;
   let count = 0;
-  for (; at > read && !isOwn(log[at - 1]); at -= 1) count += log[at - 1].strong ? 0 : 1;
+  for (; at > 0 && log[at - 1].moment > read && !isOwn(log[at - 1]); at -= 1) count += log[at - 1].strong ? 0 : 1;
   return count;
 }
