@@ -20,11 +20,7 @@ from smallworld_net.files import read_regular, write_private
 
 def read_unchecked(path: Path) -> MapFile:
     """For the editor, which opens what is unfinished. Raises OSError or NoBoard."""
-    data = read_regular(path, smallworld_maps.LARGEST_FILE)
-    try:
-        return read_text(data)
-    except NoBoard as error:
-        raise NoBoard(f"{path}: {error}") from None
+    return read_text(read_regular(path, smallworld_maps.LARGEST_FILE))
 
 
 def read_text(text: bytes) -> MapFile:

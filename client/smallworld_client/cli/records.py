@@ -262,7 +262,7 @@ def _check(path: Path) -> int:
     try:
         board = read_unchecked(path)
     except NoBoard as error:
-        raise UserError(str(error)) from None
+        raise UserError(f"{path}: {error}") from None
     except OSError as error:
         raise UserError(f"{path} can't be read: {error.strerror}.") from None
     return _tell(path, board)

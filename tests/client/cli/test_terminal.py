@@ -3,6 +3,7 @@
 import re
 from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from socket import create_server
 from typing import TypeVar, cast
 
@@ -42,6 +43,16 @@ from tests.helpers.follower import IdleLink
 
 pytestmark = pytest.mark.usefixtures("home")
 AT_LOBBY = ("--lobby", "localhost")
+
+
+def test_a_file_without_a_board_is_named_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bad.json"
+    file.write_text("{}")
+    for command in (["host", "--headless", "--board", str(file)], ["board", str(file)]):
+        assert main(command) == 2
+        assert capsys.readouterr().err.count(file.name) == 1
 
 
 @pytest.mark.parametrize(
