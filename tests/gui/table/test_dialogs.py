@@ -183,6 +183,7 @@ def test_a_menu_begins_at_its_first_row_and_not_at_the_heading_above(qtbot: QtBo
 
 MIRA = Person(0, "Mira", "player")
 SEATS = (SeatAssignment("person", "Mira", 0), SeatAssignment("person", "Bram", 1))
+DAY = 86_400
 SLOW = TableSettings("Slow", "two-players", pace=Pace("turn", 259_200), vacation=10)
 
 
@@ -218,6 +219,25 @@ def test_a_vacation_offers_no_more_days_than_are_left_and_one_can_come_back(
     assert mine.told == [3, 0]
     plain = Room(TableSettings("Evening", "two-players"), "running", SEATS, (MIRA,))
     assert "vacation" not in [entry.id for entry in menu_entries(plain, 0)]
+
+
+@pytest.mark.parametrize(
+    ("left", "said", "offered"),
+    [
+        (6 * DAY + 43_200, "6 days of vacation left", ["1", "2", "3", "5"]),
+        (7 * DAY - 60, "7 days of vacation left", ["1", "2", "3", "5", "7"]),
+        (43_200, "12 hours of vacation left", ["1"]),
+        (0, "0 days of vacation left", []),
+    ],
+)
+def test_a_vacation_names_what_is_left_and_offers_no_more_than_it_names(
+    left: int, said: str, offered: list[str], qtbot: QtBot
+) -> None:
+    over, mine = QWidget(), slow(Person(0, "Mira", "player", rested=10 * DAY - left))
+    qtbot.addWidget(over)
+    dialog = vacation_menu(mine, over)
+    assert dialog.accessibleName() == f"Stop my clock; {said}"
+    assert [row.objectName() for row in dialog.rows] == offered
 
 
 def test_the_log_at_the_service_says_first_who_makes_the_draws(qtbot: QtBot) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.transitions import skip_text
-from smallworld_client.gui.times import day_text
+from smallworld_client.gui.times import day_text, time_left
 from smallworld_client.turn.turn_end import UNDO
 from smallworld_client.words import keys
 from smallworld_client.words.names import AMOUNTS
@@ -18,7 +18,7 @@ from smallworld_wire.table import Placing
 
 translate = QCoreApplication.translate
 
-_DAY = 86_400
+_DAY, _HOUR = 86_400, 3600
 _ICONS = {"ask": "help", "even": "lines", "borders": "lock"}
 _OFFERED = (1, 2, 3, 5, 7, 10, 14, 21, 30, 60)  # days of vacation to choose from
 
@@ -48,10 +48,11 @@ def vacation_menu(session: Session, parent: QWidget) -> MenuDialog:
         dialog = MenuDialog(title.format(day=day_text(me.vacation)), entries, parent)
     else:
         title = translate("table", "Stop my clock; {time} of vacation left")
-        whole = max(0, -(-left // _DAY))
+        whole = max((left + _HOUR) // _DAY, left > 0)  # what is left of a day is given, too
         offered = [days for days in _OFFERED if days <= whole]
         entries = [MenuEntry(str(days), "hourglass", AMOUNTS.days(days)) for days in offered]
-        dialog = MenuDialog(title.format(time=AMOUNTS.days(left // _DAY)), entries, parent)
+        time = time_left(left) if left > 0 else AMOUNTS.days(0)
+        dialog = MenuDialog(title.format(time=time), entries, parent)
     dialog.answered.connect(lambda answer: session.rest(int(answer)))
     return dialog
 
