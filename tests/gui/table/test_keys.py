@@ -151,6 +151,18 @@ def test_control_z_first_undoes_what_was_placed_and_z_takes_the_last_conquest_ba
     qtbot.waitUntil(lambda: session.asked == [TakeBack()] * 2)
 
 
+def test_control_z_takes_nothing_back_behind_an_earlier_moment(seat_at: Seat) -> None:
+    session = conquer()
+    screen = seat_at(session)
+    session.make(Conquer(session.game.board.index["7"]))
+    screen.past.look_at(0)
+    screen.controller.undo()
+    assert session.asked == []
+    screen.past.end()
+    screen.controller.undo()
+    assert session.asked == [TakeBack()]
+
+
 def test_what_is_typed_into_the_chat_presses_nothing_and_a_click_beside_it_ends_writing(
     seat_at: Seat, qtbot: QtBot
 ) -> None:

@@ -347,7 +347,7 @@ class MoveField(Panel):
         if offered is not None:
             offered.hide()  # Qt leaves it there if a whole word was typed
         self.box.clear()
-        if word in self._words:
+        if word in self._words and not (word == "undo" and self._controller.looks_back):
             self._words[word]()
         elif refusal := self._why_not(text):
             self.box.setText(text)

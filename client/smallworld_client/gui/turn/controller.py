@@ -139,7 +139,12 @@ class TurnController(QObject):
             self._offer()
 
     def undo(self) -> None:
-        """Take back the end of the turn while it waits, else what was placed, else a step."""
+        """Take back the end of the turn while it waits, else what was placed, else a step.
+
+        An earlier moment hides all of these, so nothing is taken back there.
+        """
+        if self.looks_back:
+            return
         if self._turn.held is not None:
             self._let_go()
             self._offer()
