@@ -20,6 +20,7 @@ from smallworld_client.gui.table.cards import DeclineDialog, GoingBackDialog
 from smallworld_client.gui.table.feed import LogFeed
 from smallworld_client.gui.table.menu import menu_entries, vacation_menu, wish_menu
 from smallworld_client.gui.table.people import PeopleDialog
+from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.die import SHOWN_FOR, DieCard, RollView
 from smallworld_client.gui.turn.score_card import LossCard, ScoreCard
@@ -170,6 +171,20 @@ def test_a_host_saves_for_all_where_others_sit_and_opens_a_page_or_copies_its_li
     having = {it.id for it in menu_entries(alone, ME, invites=True, page_links=1)}
     assert without - having == {"open-page"}
     assert having - without == {"copy-page"}
+
+
+def test_the_menu_skips_nothing_in_ones_own_turn(seat_at: Seat) -> None:
+    screen = seat_at(TableSession.posed(START))
+    assert "skip" not in offered_by(screen)
+    screen.past.look_at(0)
+    assert "skip" in offered_by(screen), "it leads back to the present"
+
+
+def offered_by(screen: TableScreen) -> set[str]:
+    screen.table_actions.open_menu()
+    menu = screen.findChildren(MenuDialog)[-1]
+    menu.answered.emit("")
+    return {row.objectName() for row in menu.rows}
 
 
 def test_a_menu_begins_at_its_first_row_and_not_at_the_heading_above(qtbot: QtBot) -> None:

@@ -92,7 +92,8 @@ class TableActions(QObject):
 
     def open_menu(self, beside: QRect | None = None) -> None:
         invites = bool(self._session.invitation)
-        undoes = self._controller.why_not_undo() is None
+        back = self._controller.looks_back
+        undoes = not back and self._controller.why_not_undo() is None
         entries = menu_entries(
             self._session.room,
             self._session.me,
@@ -103,6 +104,8 @@ class TableActions(QObject):
             sets=len(self._sets),
             draws=len(self._session.draws),
         )
+        if self._controller.scene.mine and not back:
+            entries = [entry for entry in entries if entry.id != "skip"]
         last = [entry.id for entry in entries].index("about")  # of what the program offers
         entries.insert(last + 1, publishing_entry(self._session.published_at))
         dialog = MenuDialog(self.tr("Table"), entries, self._screen, headed=False, beside=beside)
