@@ -106,6 +106,21 @@ def test_two_clicks_join_two_regions(bricks: EditorScreen) -> None:
     assert len(bricks.board.regions) == len(brick_board().regions) - 1
 
 
+def test_a_region_chosen_before_is_not_joined(bricks: EditorScreen) -> None:
+    click(bricks, 600, 100)
+    bricks.tool_column.choose(Tool.JOIN)
+    click(bricks, 200, 100)
+    assert bricks.board.regions == brick_board().regions
+
+
+def test_two_regions_are_joined_by_keys(bricks: EditorScreen) -> None:
+    bricks.tool_column.choose(Tool.JOIN)
+    bricks.drawing.selected = bricks.board.regions[0].id
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Return):
+        QTest.keyClick(bricks.canvas, key)
+    assert len(bricks.board.regions) == len(brick_board().regions) - 1
+
+
 def test_terrain_symbols_and_tribes_are_set_by_clicks(bricks: EditorScreen) -> None:
     """Water carries neither symbols nor tribes."""
     click(bricks, 600, 100)

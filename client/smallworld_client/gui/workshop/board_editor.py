@@ -176,6 +176,7 @@ class EditorScreen(Screen):
     def __init__(self, board: MapFile) -> None:
         super().__init__("")
         self.drawing = Drawing(board)
+        self._joins = ""  # the region that is to be joined with the next one
         self.canvas = EditorCanvas(board)
         self.tool_column = ToolColumn()
         self.how = Label(self.tool_column.how_to_use(Tool.SHAPE), elide=True)
@@ -261,17 +262,20 @@ class EditorScreen(Screen):
 
     def _take_tool(self, tool: Tool) -> None:
         self.canvas.set_tool(tool)
+        self._joins = ""
         self.how.setText(self.tool_column.how_to_use(tool))
 
     def _press(self, region: str) -> None:
         if not region:
             return
         self.take_names()
-        drawing, before = self.drawing, self.drawing.selected
+        drawing, first = self.drawing, self._joins
         drawing.selected = region
+        self._joins = region if self.canvas.tool is Tool.JOIN else ""
         match self.canvas.tool:
-            case Tool.JOIN if before and before != region:
-                self._do(lambda: drawing.join(before, region))
+            case Tool.JOIN if first != region and any(first == it.id for it in self.board.regions):
+                self._joins = ""
+                self._do(lambda: drawing.join(first, region))
             case Tool.TERRAIN:
                 self._change(drawing.set_terrain, self._brush)
             case Tool.SYMBOL:
