@@ -130,6 +130,18 @@ def test_before_one_has_finished_nothing_is_asked(
     visit.end()
 
 
+def test_the_deal_can_be_begun_once_the_book_is_read_in_another_language_too(
+    preferences: Preferences, home: Path, qtbot: QtBot, runs: list[OthersRun]
+) -> None:
+    visit = DailyVisit(preferences, DAY)
+    visit.retranslate()
+    qtbot.addWidget(visit.screen)
+    before = visit.screen.play.isEnabled()
+    visit._take(None)
+    assert (before, visit.screen.play.isEnabled()) == (False, True)
+    visit.end()
+
+
 def test_the_counted_record_is_sent_once(
     preferences: Preferences, home: Path, qtbot: QtBot, runs: list[OthersRun]
 ) -> None:

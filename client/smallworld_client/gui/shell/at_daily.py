@@ -167,7 +167,9 @@ class DailyVisit(RemadeVisit[DailyScreen]):
         self._read()
 
     def retranslate(self) -> None:
+        is_settled = self.screen.play.isEnabled()
         super().retranslate()
+        self.screen.play.setEnabled(is_settled)
         self._show()
         if self._table_of_day is not None:
             self._show_others(self._table_of_day)
