@@ -1,14 +1,21 @@
 """The explorer's table, its filters, and what it says of one combo."""
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.combos import ComboGame, PickedCombo, shipped_games
 from smallworld_client.gui.explorer.screen import ExplorerScreen
 from smallworld_client.gui.explorer.table import BarScale
+from smallworld_client.gui.records.statistics import names_of_pieces
+from smallworld_client.gui.shell.at_learn import ExplorerVisit
+from smallworld_client.gui.shell.visit import Preferences
+from smallworld_client.home.settings import SettingsFile
 from tests.gui.showing import on_screen
 
 SETS = ("cursed",)
@@ -54,6 +61,19 @@ def test_it_begins_with_the_combos_of_the_base_game_that_earned_most(
     assert screen.table.said.text().endswith("with 20 games or more; red: fewer than 50")
     screen.source.set_value("own")
     assert screen._empty.isVisible()
+
+
+def test_another_language_keeps_the_filters(
+    tmp_path: Path, qapp: QApplication, qtbot: QtBot
+) -> None:
+    visit = ExplorerVisit(Preferences(qapp, SettingsFile(tmp_path / "settings.ini")))
+    visit.screen.kind.set_value("power")
+    visit.screen.players.set_value("3")
+    visit.retranslate()
+    screen = on_screen(qtbot, visit.screen, 1280, 720)
+    assert (screen.kind.value, screen.players.value) == ("power", "3")
+    assert names(screen)[0] in names_of_pieces()[1].values()
+    visit.end()
 
 
 def test_a_click_on_a_column_sorts_by_it(screen: ExplorerScreen) -> None:

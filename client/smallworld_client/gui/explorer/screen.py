@@ -128,6 +128,14 @@ class ExplorerScreen(Screen):
         if not self._found.rows:  # Races are picked twenty times as often as combos.
             self.kind.set_value("race")
 
+    @property
+    def choices(self) -> list[str]:
+        return [it.value for it in (self.source, *self.filters)]
+
+    def choose(self, choices: Sequence[str]) -> None:
+        for choice, value in zip((self.source, *self.filters), choices, strict=True):
+            choice.set_value(value)
+
     def show_own(self, games: Sequence[ComboGame]) -> None:
         self._picks["own"] = picks_of(games)
         self._numbers["own"] = len(games)

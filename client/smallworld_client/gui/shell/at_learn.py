@@ -328,9 +328,11 @@ class ExplorerVisit(RemadeVisit[ExplorerScreen]):
         self._counter.start()
 
     def retranslate(self) -> None:
+        choices = self.screen.choices
         super().retranslate()
         if self._counter.is_done:
             self._show_own(self._games)
+        self.screen.choose(choices)
 
     def end(self) -> None:
         self._counter.stop()
