@@ -231,6 +231,8 @@ class UserSettings:
     """How others find the tables that this person hosts: the value of a ``TableAccess``."""
     sets: tuple[str, ...] = setting((), _WORDS)
     """The ids of the sets that were chosen for the last game at this screen."""
+    players: int = setting(3, Stored(lambda text: int(text) if text in set("2345") else None))
+    """The number of players in the last game at this screen."""
     hosted_sets: tuple[str, ...] = setting((), _WORDS)
     """The same for the last table that others could join."""
     level: str = setting("", _TEXT)

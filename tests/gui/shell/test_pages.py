@@ -366,6 +366,17 @@ def test_the_level_that_was_chosen_last_is_proposed_again(
     assert proposed(set_up(qtbot, preferences)) == {"hard"}
 
 
+def test_as_many_as_played_last_are_proposed_again(qtbot: QtBot, preferences: Preferences) -> None:
+    visit = SetupVisit(preferences, Mode.SHARED)
+    qtbot.addWidget(visit.screen)
+    visit.screen.players.set_value("5")
+    with qtbot.waitSignal(visit.onward) as onward:
+        visit.screen.start.click()
+    onward.args[0].end()
+    assert preferences.settings.players == 5
+    assert set_up(qtbot, preferences).players.count == 5
+
+
 def test_a_game_at_one_screen_changes_nobodys_name(qtbot: QtBot, preferences: Preferences) -> None:
     preferences.rename("Mira")
     visit = SetupVisit(preferences, Mode.SHARED)

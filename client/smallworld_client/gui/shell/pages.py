@@ -198,6 +198,7 @@ class SetupVisit(RemadeVisit[SetupScreen]):
         screen = SetupScreen(
             self._mode,
             preferences.name,
+            preferences.settings.players,
             sets=sets,
             face=face,
             level=level if level in known else USUAL if level or not hints else AT_FIRST,
@@ -216,7 +217,7 @@ class SetupVisit(RemadeVisit[SetupScreen]):
     def _play(self, setup: Setup) -> None:
         if self._mode is Mode.COMPUTER:
             self._preferences.rename(setup.name)
-        self._preferences.remember_sets(setup.settings.sets)
+        self._preferences.remember_game(len(setup.places), setup.settings.sets)
         self._preferences.remember_level(setup.places)
         self.onward.emit(visit_at_home(self._preferences, setup))
 

@@ -419,8 +419,8 @@ class Preferences(QObject):
     def remember_games_at(self, lobby: str) -> None:
         self.change(replace(self.settings, games_at=lobby))
 
-    def remember_sets(self, sets: tuple[str, ...]) -> None:
-        self.change(replace(self.settings, sets=sets))
+    def remember_game(self, players: int, sets: tuple[str, ...]) -> None:
+        self.change(replace(self.settings, players=players, sets=sets))
 
     def remember_hosted_sets(self, sets: tuple[str, ...]) -> None:
         self.change(replace(self.settings, hosted_sets=sets))
