@@ -71,7 +71,7 @@ def _asked_of_me(game: Game, state: State) -> tuple[str, str]:
             )
         case Stage.START:
             return (
-                translate("texts", "Expand with the {race}, or go into decline?").format(race=race),
+                translate("texts", "Expand, or put the {race} into decline?").format(race=race),
                 translate(
                     "texts", "A race in decline keeps one token per region and no longer conquers."
                 ),

@@ -286,7 +286,7 @@ def _why_first_move(game: Game, state: State, best: TurnPlan) -> str:
     active = state.players[state.to_move].active
     first = best.moves[0]
     if isinstance(first, Decline) and active is not None and not _is_last_turn(game, state):
-        text = translate("texts", "The {race} are worn out: a new race earns more.")
+        text = translate("texts", "With the {race} in decline, a new race earns more.")
         return text.format(race=race_name(game, active.race))
     if isinstance(first, Pick):
         price = price_of(game.context, state.column, first.slot)

@@ -156,6 +156,7 @@ def test_tokens_that_still_lie_on_the_board_are_not_said_to_be_in_hand() -> None
     turn = Turn(TableSession.posed(START))
     turn.controller.let_turns_flow("borders")
     hand = existing(turn.view.hand)
+    assert turn.question == "Expand, or put the Giants into decline?"
     assert (hand.count, hand.label) == (4, "Giants to expand with")
     assert hand.caption.startswith("4 Giants to expand with: all but one of each region")
 

@@ -14896,7 +14896,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die oberste ist gratis; jede übersprungene kostet eine Münze.</translation>
     </message>
     <message>
-        <source>Expand with the {race}, or go into decline?</source>
+        <source>Expand, or put the {race} into decline?</source>
         <translation>Weiter erobern oder die {race} in den Untergang schicken?</translation>
     </message>
     <message>
@@ -15549,8 +15549,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{player} kann danach weniger Regionen angreifen.</translation>
     </message>
     <message>
-        <source>The {race} are worn out: a new race earns more.</source>
-        <translation>Die {race} sind erschöpft: Ein neues Volk bringt mehr.</translation>
+        <source>With the {race} in decline, a new race earns more.</source>
+        <translation>Mit den {race} im Untergang bringt ein neues Volk mehr.</translation>
     </message>
     <message>
         <source>The coins on it are worth more than its price.</source>

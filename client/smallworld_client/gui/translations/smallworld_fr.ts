@@ -14896,8 +14896,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>La première est gratuite ; chaque combinaison sautée coûte une pièce.</translation>
     </message>
     <message>
-        <source>Expand with the {race}, or go into decline?</source>
-        <translation>Vous étendre avec les {race}, ou passer en déclin ?</translation>
+        <source>Expand, or put the {race} into decline?</source>
+        <translation>Vous étendre, ou mettre les {race} en déclin ?</translation>
     </message>
     <message>
         <source>A race in decline keeps one token per region and no longer conquers.</source>
@@ -15549,8 +15549,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{player} pourra attaquer moins de régions.</translation>
     </message>
     <message>
-        <source>The {race} are worn out: a new race earns more.</source>
-        <translation>Les {race} sont à bout : un nouveau peuple rapporte plus.</translation>
+        <source>With the {race} in decline, a new race earns more.</source>
+        <translation>Avec les {race} en déclin, un nouveau peuple rapporte plus.</translation>
     </message>
     <message>
         <source>The coins on it are worth more than its price.</source>
