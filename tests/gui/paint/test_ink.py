@@ -2,14 +2,16 @@
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter
 
 from smallworld_client.gui.paint.ink import (
+    MISTAKE,
     PAPER,
     REACH,
     centered,
     display,
     fitting,
+    paint_number,
     paint_parchment,
     tail_tip,
     text_at,
@@ -88,3 +90,12 @@ def test_a_card_is_filled_with_parchment_in_either_theme(*, dark: bool) -> None:
     picture = painted(paint, 400)
     assert picture.pixelColor(200, 64).name().upper() == PAPER.top
     assert picture.pixelColor(200, 335).name().upper() == PAPER.bottom
+
+
+def test_a_mistaken_step_is_told_from_a_better_one_by_its_shape_too() -> None:
+    corner = QPointF(60 - 33, 60 - 33).toPoint()
+    solid = [
+        painted(lambda it: paint_number(it, CENTER, 80, 2, mistaken=on)).pixelColor(corner).red()  # noqa: B023
+        for on in (False, True)
+    ]
+    assert solid == [0, QColor(MISTAKE).red()]

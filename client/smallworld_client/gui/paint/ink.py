@@ -435,10 +435,10 @@ def paint_number(
     mistaken: bool = False,
     counts: bool = False,
 ) -> None:
-    """The number of a step, in a disc; if it ``counts`` tokens, in a square like theirs."""
+    """The number of a step, in a disc; in a square if it ``counts`` tokens or is ``mistaken``."""
     line, edge = (PAPER.top, PAPER.ink) if counts else STEP_INKS[mistaken]
     disc = circle(center, diameter / 2)
-    if counts:
+    if counts or mistaken:
         disc = rounded(disc.boundingRect(), diameter * 0.22)
     soft_shadow(painter, disc, QPointF(0, diameter * 0.05), diameter * 0.12, 0.5, tint=BLACK)
     painter.fillPath(disc, colour(line))

@@ -74,6 +74,8 @@ class LineCard(Panel):
         line, edge = STEP_INKS[self._mistaken]
         left = self.rows.contentsMargins().left()
         disc = circle(QPointF(left + 9, place.center().y() + 1), 6)
+        if self._mistaken:  # as its numbers on the board
+            disc = rounded(disc.boundingRect(), 2)
         painter.fillPath(disc, colour(line))
         painter.strokePath(disc, pen(edge, 1.4))
 
