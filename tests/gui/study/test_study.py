@@ -18,7 +18,7 @@ from smallworld.moves import Decline, Move, Pick
 from smallworld_client.gui.guide.placing import place_on
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.shell.visit import speak
-from smallworld_client.gui.study.panels import LineCard
+from smallworld_client.gui.study.panels import LineCard, WorstTurn
 from smallworld_client.gui.study.position import PositionDialog
 from smallworld_client.gui.study.screen import AnalyseScreen
 from smallworld_client.gui.study.study_session import StudySession
@@ -87,6 +87,14 @@ def test_the_worst_turn_is_shown_first_and_arrows_and_clicks_lead_to_others(
     middle = screen.chart.rect().center()
     QTest.mouseClick(screen.chart, Qt.MouseButton.LeftButton, pos=middle)
     assert screen.chosen == screen.chart.turn_at(middle.x())
+
+
+def test_the_round_of_a_worst_turn_stands_right_below_what_it_cost(qtbot: QtBot) -> None:
+    line = WorstTurn(1)
+    line.show_turn(3, "Take one region and another. " * 6, "", "-7%", "round 1")
+    on_screen(qtbot, line, 300, line.heightForWidth(300))
+    assert line._round.y() <= line._lost.geometry().bottom() + 1
+    assert line._lost.geometry().right() == line._round.geometry().right()
 
 
 def test_a_worst_turn_is_judged_in_a_sentence_and_listed_with_the_better_one(

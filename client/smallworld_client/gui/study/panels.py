@@ -148,11 +148,12 @@ class WorstTurn(Pressable):
         self._grid = QGridLayout(self)
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(0, 1)
-        top = Qt.AlignmentFlag.AlignTop
         self._grid.addWidget(self.played, 0, 0)
-        self._grid.addWidget(self._lost, 0, 1, Qt.AlignmentFlag.AlignRight | top)
         self._grid.addWidget(self.better, 1, 0)
-        self._grid.addWidget(self._round, 1, 1, Qt.AlignmentFlag.AlignRight | top)
+        for label in (self._lost, self._round):
+            label.setAlignment(Qt.AlignmentFlag.AlignRight)
+        figures = filled(marginless(QVBoxLayout()), self._lost, self._round)
+        self._grid.addLayout(figures, 0, 1, 2, 1, Qt.AlignmentFlag.AlignTop)
         for label in (self.played, self.better, self._lost, self._round):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.retheme()
