@@ -133,8 +133,9 @@ class ExplorerScreen(Screen):
         return [it.value for it in (self.source, *self.filters)]
 
     def choose(self, choices: Sequence[str]) -> None:
-        for choice, value in zip((self.source, *self.filters), choices, strict=True):
-            choice.set_value(value)
+        self.source.set_value(choices[0])
+        for picker, value in zip(self.filters, choices[1:], strict=True):
+            picker.set_value(value)
 
     def show_own(self, games: Sequence[ComboGame]) -> None:
         self._picks["own"] = picks_of(games)
