@@ -126,22 +126,24 @@ class WindowFilter(QObject):
     def __init__(self, owner: QWidget, see: Callable[[QEvent], object]) -> None:
         super().__init__(owner)
         self._owner, self._see = owner, see
-        self._handle: QWindow | None = None
-
-    @property
-    def is_on(self) -> bool:
-        return self._handle is not None
+        self.is_on = False
 
     def turn_on(self) -> None:
         self.turn_off()
-        self._handle = self._owner.window().windowHandle()
-        if self._handle is not None:
-            self._handle.installEventFilter(self)
+        handle = self._handle()
+        if handle is not None:
+            self.is_on = True
+            handle.installEventFilter(self)
 
     def turn_off(self) -> None:
-        if self._handle is not None:
-            self._handle.removeEventFilter(self)
-            self._handle = None
+        handle = self._handle()
+        if self.is_on and handle is not None:
+            handle.removeEventFilter(self)
+        self.is_on = False
+
+    def _handle(self) -> QWindow | None:
+        """Asked for each time: Qt may have deleted one that was kept, and made another."""
+        return self._owner.window().windowHandle()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         self._see(event)
