@@ -415,10 +415,7 @@ def prepare() -> None:
 
 
 def begin(tell: Callable[[str], None], door: str, home: str) -> SeatProgram:
-    """A seat whose messages go to ``tell`` as JSON.
-
-    ``door`` is the address of the page's WebSocket for seats, ``home`` the folder that lasts.
-    """
+    """``tell`` gets JSON; ``door`` is the WebSocket for seats, ``home`` the folder that lasts."""
     os.environ["SMALLWORLD_HOME"] = home
     vars(os)["geteuid"] = vars(os)["getuid"]  # of which Emscripten has only one
     vars(tcp).update(door=door)  # of the stand-in that the bundle has

@@ -56,10 +56,7 @@ GRID = (0.0, 0.5, 1.0)  # chances at which the chart has a line
 
 
 class Analyse(Struct, frozen=True, tag="analyse", forbid_unknown_fields=True):
-    """Analyse a record; ``data`` is its file in base64.
-
-    ``seat`` is the reader's, and ``advised`` has marks of what hints told them.
-    """
+    """``data`` is a record in base64; ``advised`` marks what hints told the reader's ``seat``."""
 
     data: str
     seat: Annotated[int, Meta(ge=NOBODY, le=4)] = NOBODY

@@ -86,10 +86,7 @@ class PressedFile(NamedTuple):
 
 
 class SeatFile(NamedTuple):
-    """A file of megabytes that is compressed on the disk, and read for each who loads it.
-
-    ``pressed`` has it by the name of the coding.
-    """
+    """Megabytes, compressed on disk and read for each request; ``pressed`` is by coding."""
 
     kind: str
     pressed: dict[str, PressedFile]

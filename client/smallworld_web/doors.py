@@ -26,10 +26,7 @@ BACKLOG = 1024
 
 @dataclass(frozen=True)
 class DoorLimits:
-    """Connections in all, and of one address: at a time, a second, and at once.
-
-    A whole club may watch from behind one address.
-    """
+    """Connections in all, and of one address, which a whole club may share."""
 
     connections: int = 8000
     of_address: int = 400

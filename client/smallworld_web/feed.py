@@ -1,7 +1,4 @@
-"""A game told to a page, live or finished: events of a spectator or a record in, messages out.
-
-Nothing here is per watcher: each message is made once.
-"""
+"""A spectator's events or a record in, a page's messages out, each made once for all watchers."""
 
 import re
 import secrets
@@ -50,10 +47,7 @@ from smallworld_wire.sentences import Told
 
 
 class Around:
-    """Everything around a game that watchers are shown.
-
-    ``me`` is the number of this program's own spectator, who stands for all who watch through it.
-    """
+    """``me`` is this program's own spectator, who stands for all who watch through it."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now

@@ -321,20 +321,14 @@ NOTHING = About(NAME)
 
 class GameSource(ABC):
     async def hub(self, game: str, prefix: str = "") -> Hub | None:
-        """The hub of a game by its id, empty for the only one; None where there is none.
-
-        ``prefix`` is the network of whoever wants to watch.
-        """
+        """``game`` is empty for the only one; ``prefix`` is the watcher's network."""
         return None
 
     def about(self, game: str) -> About | None:
         return None if game else NOTHING
 
     def way(self, game: str) -> Data | None:
-        """How a seat's program comes to a game: as ``table``, ``game`` and ``tables`` of its join.
-
-        None where nobody can sit down.
-        """
+        """``table``, ``game`` and ``tables`` for a join; None where nobody can sit down."""
         return None
 
     def place(self, to: str) -> Place | None:

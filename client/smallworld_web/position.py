@@ -289,10 +289,7 @@ SHORTER = {"pickled": "pick"}
 
 
 class Moments:
-    """The moments of one game that stand; ``deltas[n]`` leads from moment ``n`` to ``n + 1``.
-
-    ``open_handed``: coins are told at every moment, as in a finished game.
-    """
+    """``deltas[n]`` leads from moment ``n`` on. ``open_handed``: coins are always told."""
 
     def __init__(self, game: Game, *, open_handed: bool = False) -> None:
         self.game = game

@@ -27,10 +27,7 @@ _spawn = get_context("spawn")
 
 
 class WebOrder(Struct, frozen=True, array_like=True):
-    """The table to watch, as an address or invitation, and the port to serve on; 0 is any.
-
-    An empty ``host`` is all addresses of this computer.
-    """
+    """An address or invitation; port 0 is any, an empty ``host`` all addresses."""
 
     target: str
     port: int

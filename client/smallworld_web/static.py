@@ -38,10 +38,7 @@ class NoSeatProgram(Exception):
 
 
 def write_folder(folder: Path) -> int:
-    """Write everything into the folder, which may be there already; how many bytes that are.
-
-    OSError where that can't be written.
-    """
+    """Write into the folder, new or not; the number of bytes. Raises OSError."""
     size, names, version = 0, [], blake2b(digest_size=9)
     for name, data in _files():
         size += _write(folder / name, data)

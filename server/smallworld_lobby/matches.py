@@ -134,10 +134,7 @@ Strength = Callable[[str, float], int]
 
 class Matches(LobbyPart):
     def __init__(self, me: str = "", strength: Strength = lambda _key, _now: 0) -> None:
-        """``me`` is the lobby's name among those on its store; "" where it is alone.
-
-        ``strength`` rates people, so that those who play about as well are matched first.
-        """
+        """``me``: this lobby on its store, "" if alone. ``strength``: to match equals first."""
         self._me, self._strength = me, strength
         self._wishes = FactTable(WISH)
         super().__init__(self._wishes)

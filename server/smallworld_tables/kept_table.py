@@ -158,10 +158,7 @@ class KeptTable:
     def __init__(
         self, log: TableLog, around: Surroundings, over: Callable[[Record], None], prefix: str
     ) -> None:
-        """Load what the log holds; GameError if it can't be played here.
-
-        ``prefix`` is the network from which the table was ordered.
-        """
+        """GameError if the log can't be played here; ``prefix`` ordered the table."""
         self.has_ended = self._has_led_on = False
         self.due = 0.0  # when there is something to do next
         self._clock = around.clock

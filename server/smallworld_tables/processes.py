@@ -385,10 +385,7 @@ class SharedBots:
         self._is_closed = False
 
     def at(self, wake: Callable[[], None], prefix: str) -> "TableBots":
-        """Those of one table, which is woken when one of them has chosen a move.
-
-        The tables of each network prefix take turns with those of all others.
-        """
+        """Those of one table, woken when a move is chosen. Network prefixes take turns."""
         return TableBots(self, wake, prefix)
 
     def choose(self, table: "TableBots", bot: str, game: Game, state: State) -> Chosen:

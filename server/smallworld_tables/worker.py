@@ -1,9 +1,7 @@
 """What a worker decides: which tables are its own, and which of them are in memory. No I/O.
 
-It has ports: the socket that its tables share, the store with facts and logs, the process of its
-computer players, and clocks. :mod:`smallworld_tables.table_log` says how tables come to a worker. A
-table that nobody is at, and where nothing goes on, is not in memory: it is loaded when somebody
-comes, or when it is time for something.
+:mod:`smallworld_tables.table_log` says how tables come to a worker. A table that nobody is at, and
+where nothing goes on, is not in memory: it is loaded when somebody comes, or when something is due.
 """
 
 import logging
@@ -137,7 +135,8 @@ class WorkerDriver:
 
     def work(self) -> None:
         now = self._now = self._around.clock()
-        self._take_all()
+        for news in self._around.store.work():
+            self._take(news)
         self._beat(now)
         for game, arrival in self._around.shared.receive(now):
             self._hear(game, arrival)
@@ -213,10 +212,6 @@ class WorkerDriver:
             self._unanswered += len(writes)
             self._around.store.submit(writes)
 
-    def _take_all(self) -> None:
-        for news in self._around.store.work():
-            self._take(news)
-
     def _take(self, news: StoreNews) -> None:
         match news:
             case Answered(writes, verdicts):
@@ -268,9 +263,9 @@ class WorkerDriver:
         order = ORDER.read(fact)
         if order is None:
             self._orders.pop(fact.key, None)
-            return
-        self._orders[fact.key] = order
-        self._tick_at = self._now
+        else:
+            self._orders[fact.key] = order
+            self._tick_at = self._now
 
     def _learn_table(self, fact: Fact) -> None:
         game = fact.key

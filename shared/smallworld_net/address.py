@@ -247,10 +247,7 @@ class RelayEndpoint(NamedTuple):
 
 
 class ViaRelay(NamedTuple):
-    """A tunnel through a relay, and the key of the server at its other end.
-
-    It can be used once; after that, request another tunnel.
-    """
+    """A tunnel through a relay to the server with that key. It can be used once."""
 
     relay: RelayEndpoint
     key: bytes

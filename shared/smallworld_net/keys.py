@@ -93,10 +93,7 @@ def is_key(text: bytes) -> bool:
 
 
 def shared_key(mine: KeyPair, other: bytes) -> bytes:
-    """The 32 bytes that only the holders of two key pairs can make, by X25519.
-
-    ``other`` is the other's public half, 40 characters of Z85; ValueError where it is none.
-    """
+    """The 32 bytes of X25519 between two key pairs; ValueError if ``other`` is no key in Z85."""
     if is_key(other):
         with suppress(CryptoError):
             return sodium.crypto_box_beforenm(z85.decode(other), z85.decode(mine.secret))

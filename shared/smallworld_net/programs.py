@@ -54,10 +54,7 @@ class ClosedError(NoAnswerError):
 
 
 class WorkerProcess:
-    """A process that is started by the first question, and again after a failure.
-
-    Only one thread may ``ask`` at a time; ``close`` may be called from any.
-    """
+    """Started by a question, also after a failure. One thread asks at a time, any may close."""
 
     def __init__(
         self,

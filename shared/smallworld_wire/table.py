@@ -192,10 +192,7 @@ class Adjourn(Message, frozen=True):
 
 
 class Submit(Message, frozen=True):
-    """A move for the seat whose turn it is, meant as the log entry of that index.
-
-    It may be sent again after the connection was lost; it is applied once.
-    """
+    """A move as the log entry of that index. If it is sent again, it is applied only once."""
 
     game: GameId
     index: Index
@@ -278,10 +275,7 @@ class Ack(Message, frozen=True):
 
 
 class Committed(Message, frozen=True):
-    """The number of committed log entries: they stand whatever happens to the host.
-
-    In a signed game the ``head`` is the host's signature under them.
-    """
+    """So many log entries stand whatever happens; ``head`` is the host's signature under them."""
 
     length: Index
     head: MaybeSigned = b""
@@ -346,10 +340,7 @@ class Say(Message, frozen=True):
 
 
 class Said(Message, frozen=True):
-    """A line of chat and its writer.
-
-    Spectators' lines (``watchers``) are hidden from players until the game ends.
-    """
+    """A line of chat. Players see spectators' lines (``watchers``) only after the game ends."""
 
     person: PersonId
     name: Name

@@ -41,10 +41,7 @@ FACES = 8  # outcomes of a single question up to which each is tried
 
 
 class Effort(Struct, frozen=True):
-    """What a turn's check may take.
-
-    ``seconds`` are for the search. ``samples`` of each line are played on for ``rounds``.
-    """
+    """``seconds`` are for the search; ``samples`` of each line are played on for ``rounds``."""
 
     seconds: float
     samples: int

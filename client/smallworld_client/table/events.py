@@ -130,10 +130,7 @@ class Wished:
 
 @dataclass(frozen=True)
 class Spoke:
-    """A chat line, an emote where its text is a sentence; ``person`` is the writer's number.
-
-    A line ``for_watchers`` is shown to spectators only, until the game ends.
-    """
+    """A chat line or emote. Only spectators see a line ``for_watchers`` until the game ends."""
 
     person: int
     name: str

@@ -75,10 +75,7 @@ def hosted(setup: Setup, *, is_local: bool) -> MakeDriver:
 
 
 def resumed(path: Path) -> MakeDriver:
-    """The program of a player who resumes the game of that journal.
-
-    All of the game is verified, which may take seconds; GameError where it can't be resumed.
-    """
+    """Verify the whole game, which may take seconds; GameError if it can't be resumed."""
 
     def make(ports: Ports, tell: Tell) -> PlayerDriver:
         journal, saved = JournalFile.reopened(path)

@@ -202,10 +202,7 @@ class Failover:
         return Event.CLAIM_DUE
 
     def hear_lease(self, lease: Lease) -> Event | None:
-        """What a lobby's word on the leader means here; None where it is no news.
-
-        A lease that names nobody of the game's people is not heeded.
-        """
+        """What a lobby's word means here; None if it is no news or names nobody of the game."""
         snapshot = self._snapshot
         if snapshot is None or lease.game != snapshot.game or lease.epoch < self._epoch:
             return None

@@ -161,10 +161,7 @@ class Listener:
         register: Callable[[], Register | None],
         port_numbers: Sequence[int],
     ) -> None:
-        """Listen on the first of the ``port_numbers`` that is free; PortTakenError where none is.
-
-        ``register`` tells of replicas that the lobby does not know of yet.
-        """
+        """PortTakenError if no port is free. ``register``: replicas new to the lobby."""
         self._snapshot = snapshot
         self._describe = describe
         self._server = ports.transport.listen(keys, port_numbers)

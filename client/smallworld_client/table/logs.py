@@ -72,10 +72,7 @@ class ReplicaLog:
         return AppendResult.FITS
 
     def add_batch(self, batch: AppendBatch) -> AppendResult:
-        """Take the entries from one index on, in place of those here that are not committed.
-
-        Raises GameError if this installation can't play the game at all.
-        """
+        """Replace what is not committed. GameError if the game can't be played here."""
         if self.game_log is None and batch.first == 0:
             opened = open_log(self._open_game(batch.header))
             self._examine(opened, None)

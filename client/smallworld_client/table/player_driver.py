@@ -61,10 +61,7 @@ Tell = Callable[[Event], None]
 
 
 class Role(ABC):
-    """What a program does at its table: host it, or be a guest there.
-
-    A GameError out of ``open``, ``work`` or ``send`` ends the program; its message is told.
-    """
+    """Host or guest. A GameError out of ``open``, ``work`` or ``send`` ends the program."""
 
     plays_unkept = False  # whether a game goes on here of which no journal can be begun
 

@@ -98,10 +98,7 @@ def seats_of(board_id: str) -> int:
 
 
 def open_game(header: Header) -> Game:
-    """Open the game with that header; GameError if this installation can't play it.
-
-    A board that comes with it is held to every limit before anything is made of it.
-    """
+    """GameError if the game can't be played here. Its own board is held to every limit first."""
     lacking = lacking_sets(header)
     if lacking:
         raise GameError(lacking)

@@ -305,7 +305,6 @@ class ConquestPrompt(Prompt):
                     names.race_name(self.scene.game, other.race),
                     key=keys.OTHER_ARMY.press,
                 )
-
         if self._legal(Regroup()):
             yield Action("regroup", translate("table", "Regroup"), key=keys.REGROUP.press)
 

@@ -364,10 +364,7 @@ def happening(game: Game, state: State) -> tuple[str, str]:
 
 
 def loss_lines(game: Game, state: State, losses: Sequence[RegionLoss]) -> list[str]:
-    """One for each player and each of one's races that they took regions from.
-
-    It is the loser's turn in ``state``.
-    """
+    """A line for each player and race that lost regions; ``state`` has the loser's turn."""
 
     def taken(loss: RegionLoss) -> tuple[int, bool, str]:
         return loss.by, loss.declined, loss.race if loss.declined else ""

@@ -1,7 +1,4 @@
-"""A position in the making: what ``apply`` works on between one state and the next.
-
-The column, the shuffled stacks and the tray belong to it.
-"""
+"""A position in the making, which ``apply`` changes, with its column, shuffled stacks and tray."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final

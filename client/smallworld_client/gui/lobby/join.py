@@ -233,10 +233,7 @@ class _SeatLine(Painted):
 
 
 class NearbyGames(QWidget):
-    """The first game as a large card, the others as rows.
-
-    ``chosen`` carries a game's id; ``instead``: none was found, and another way is taken.
-    """
+    """The first game is a large card. ``instead``: none was found, so another way is taken."""
 
     chosen = Signal(str)
     watch_chosen = Signal(str)

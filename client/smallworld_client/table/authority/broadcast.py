@@ -59,10 +59,7 @@ class ChatHistory:
         self._append(self._for_spectators, said)
 
     def unread(self, read: int, *, watches: bool, seated: bool) -> list[Said]:
-        """What somebody who has read up to a number may read now, the oldest first.
-
-        ``seated`` people don't read what was written for spectators.
-        """
+        """Lines after a number, oldest first; ``seated`` people get none for spectators."""
         lines = self._for_spectators if watches else self._for_players
         return [it.said for it in lines if it.number > read and not (seated and it.said.watchers)]
 

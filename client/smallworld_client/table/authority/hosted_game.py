@@ -175,10 +175,7 @@ class HostedGame:
         return [*news, member.message_to(FetchFrom(0))]
 
     def go_back(self, length: int, votes: Sequence[Consent], now: float) -> bool:
-        """Go back to the first ``length`` entries, as everybody has agreed.
-
-        False where a signed consent is lacking, or does not hold any more.
-        """
+        """Keep ``length`` entries; False if a signed consent is lacking or holds no more."""
         if self.log is None or self.log.game_log.is_over:
             return True
         back, signed = Rollback(length, votes=tuple(votes)), self._signed
