@@ -24,7 +24,7 @@ from smallworld_client.process import UserError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from smallworld_client.app.quick_match import QuickMatchSearch
+    from smallworld_client.app.sessions import QuickMatchSearch
     from smallworld_client.app.table_thread import TableThread
     from smallworld_client.discovery.announcements import NearbyGame
     from smallworld_client.discovery.lobby_client import MatchWish
@@ -99,7 +99,7 @@ def add_match_arguments(parser: ArgumentParser) -> None:
 
 
 def run_match(args: Namespace) -> int:
-    from smallworld_client.app.quick_match import QuickMatchSearch
+    from smallworld_client.app.sessions import QuickMatchSearch
     from smallworld_client.cli.arguments import usual_lobby
 
     if args.text != bool(args.bot):
@@ -160,7 +160,7 @@ def _play(search: QuickMatchSearch, found: Setup | Invitation, args: Namespace, 
 
         bot = TerminalBot(computer(args.bot))  # it sits down by itself
         return Terminal(bot).follow(lambda tell: _link(search, found, name, tell))
-    from smallworld_client.app.quick_match import SeatTaker
+    from smallworld_client.app.sessions import SeatTaker
     from smallworld_client.cli.joining import open_window
 
     def seated(tell: Callable[[Event], None]) -> TableThread:

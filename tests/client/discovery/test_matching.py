@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld_client.app.lobby import LobbyThread
-from smallworld_client.app.quick_match import QuickMatchSearch, SeatTaker
+from smallworld_client.app.sessions import QuickMatchSearch, SeatTaker
 from smallworld_client.discovery.lobby_client import (
     MOST_LISTED,
     PAGE_EVERY,
