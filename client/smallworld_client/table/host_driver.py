@@ -4,8 +4,7 @@ Theory of operation
 ===================
 
 The authority is :class:`~smallworld_client.table.authority.table.HostedTable`. It takes messages
-and the time and gives back what is to be sent; this driver sees to the order in which that goes
-out:
+and the time and gives back what is to be sent. This driver sends it in this order:
 
 1. A new log entry is *appended*. It goes out to the replicas at once, not committed, while this
    host writes it to its own journal: both disks work at the same time.
@@ -79,9 +78,8 @@ MakeTable = Callable[[Peer, float], HostedTable]
 class HostingOptions:
     """How somebody hosts: the ports, of which the first that is free is taken, 0 being any.
 
-    ``pace`` is the time in seconds that a computer player takes for a move, so that people can
-    follow; where nobody is there, and the host has no window in which they ``look_on``, it takes
-    none. To a table that ``is_local`` nobody can come from outside. ``seed`` is that of its chance.
+    ``pace`` is a computer player's seconds for a move, so that people can follow; none where nobody
+    is there or can ``look_on`` in the host's window. ``is_local``: nobody comes from outside.
     """
 
     name: str

@@ -13,8 +13,8 @@ from smallworld_client.gui.kit.dialog import ConfirmDialog
 from smallworld_client.gui.shell import at_workshop
 from smallworld_client.gui.shell.at_workshop import OwnVisit
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
+from smallworld_client.gui.workshop.balance import one_thing, place_words
 from smallworld_client.gui.workshop.own_editor import OwnEditor
-from smallworld_client.gui.workshop.strength import one_thing, place_words
 from smallworld_client.home.own_content import (
     MOST_STANDINGS,
     keep_standing,
