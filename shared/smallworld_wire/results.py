@@ -78,7 +78,10 @@ class ResultKept(Message, frozen=True):
 
 
 class BeRated(Message, frozen=True):
-    """Turns rating on or off; answered by RatedAs. Signs :func:`wish_to_be_rated`."""
+    """Turns rating on or off for the sender's games; answered by RatedAs.
+
+    ``signature`` is under :func:`wish_to_be_rated`.
+    """
 
     wanted: bool
     signer: Signer
@@ -100,7 +103,10 @@ class AskProfile(Message, frozen=True):
 
 
 class SeasonStanding(MessagePart, frozen=True):
-    """A player's place in one season among ``of`` people; 0 while they have none."""
+    """A player's place in one season among ``of`` people; 0 while they have none.
+
+    ``since`` and ``until`` are the season's begin and end.
+    """
 
     since: Moment
     until: Moment
@@ -122,7 +128,10 @@ class Finisher(MessagePart, frozen=True):
 
 
 class PlayedGame(MessagePart, frozen=True):
-    """A finished game by its :func:`result_id`; ``link`` leads to its record, if there is one."""
+    """A finished game of a history, by its :func:`result_id`.
+
+    ``link`` leads to its record, where there is one to see.
+    """
 
     game: GameId
     at: Moment

@@ -192,7 +192,10 @@ class Adjourn(Message, frozen=True):
 
 
 class Submit(Message, frozen=True):
-    """A move as the log entry of that index. If it is sent again, it is applied only once."""
+    """A move for the seat whose turn it is, meant as the log entry of that index.
+
+    It may be sent again after the connection was lost; it is applied once.
+    """
 
     game: GameId
     index: Index
@@ -275,7 +278,10 @@ class Ack(Message, frozen=True):
 
 
 class Committed(Message, frozen=True):
-    """So many log entries stand whatever happens; ``head`` is the host's signature under them."""
+    """The number of committed log entries: they stand whatever happens to the host.
+
+    In a signed game the ``head`` is the host's signature under them.
+    """
 
     length: Index
     head: MaybeSigned = b""
@@ -340,7 +346,10 @@ class Say(Message, frozen=True):
 
 
 class Said(Message, frozen=True):
-    """A line of chat. Players see spectators' lines (``watchers``) only after the game ends."""
+    """A line of chat and its writer.
+
+    Spectators' lines (``watchers``) are hidden from players until the game ends.
+    """
 
     person: PersonId
     name: Name
