@@ -13,8 +13,8 @@ Which leases make room
 
 A lease is of use to others than its holder once a replica was registered: until then nobody else
 may claim the game, and its holder, who made its id, gets the same lease again whenever it was
-forgotten. Such a *confirmed* lease is written down and kept for weeks; any other is kept in memory
-for some hours.
+forgotten. Such a *confirmed* lease is written down and kept for weeks, and so is that of a host who
+comes with a game that runs; any other is kept in memory for some hours.
 
 A newcomer always gets a lease. Where that takes another one's place, there are two classes:
 
@@ -264,11 +264,11 @@ class LeaseTable:
         if held.is_spare:
             self._spare.put(held.prefix, game)
 
-    def _begin(self, lease: Lease, prefix: str, now: float) -> Lease:
+    def _begin(self, lease: Lease, prefix: str, now: float, confirmed: bool) -> Lease:
         for game in self._displaced(lease.holder, prefix, now):
             if game is not None:
                 self._forget(game)
-        return self._keep(Held(lease, prefix, now, confirmed=False))
+        return self._keep(Held(lease, prefix, now, confirmed=confirmed))
 
     def _keep(self, held: Held) -> Lease:
         game = held.lease.game
@@ -381,16 +381,21 @@ class Leases(LeaseTable):
         for game in self._versions.keys() - set(kept):
             self._take_over(game, None, self.version(game))
 
-    def lead(self, game: str, epoch: int, key: Key, prefix: str, now: float) -> Lease:
+    def lead(
+        self, game: str, epoch: int, key: Key, prefix: str, now: float, resumes: bool = False
+    ) -> Lease:
         """The lease of a game whose host claims to lead it; granted if the host is its holder.
 
         Raises NotGranted if the key has no part in a known game; the caller decides whether it may
         begin an unknown one. An epoch later than the known one was begun by a player's decision
         while the lobby was out of reach, which anybody may do who may claim the lease.
+
+        Without replicas a host goes on alone. So the store is asked, by a write, about one who
+        ``resumes``: others may have been told of a replica that leads by now.
         """
         held = self.get(game)
         if held is None:
-            return self._begin(Lease(game, epoch, key, ()), prefix, now)
+            return self._begin(Lease(game, epoch, key, ()), prefix, now, confirmed=resumes)
         if not held.concerns(key):
             raise NotGranted(LobbySays.NOT_YOUR_GAME())
         lease = held.lease
@@ -398,8 +403,10 @@ class Leases(LeaseTable):
             return self._hand_over(held, epoch, key, prefix, now)
         if (key, epoch) == (lease.holder, lease.epoch):
             self._heard_now(game, now)
-            if held.released:
-                self._keep(replace(held, released=False, seen=now))
+            is_alone = resumes and not set(lease.replicas) - {key}
+            if held.released or is_alone:
+                confirmed = held.confirmed or is_alone
+                self._keep(replace(held, released=False, seen=now, confirmed=confirmed))
         return lease
 
     def hear(self, game: str, key: Key, now: float) -> None:

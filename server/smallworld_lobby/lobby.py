@@ -368,7 +368,8 @@ class Lobby:
         game, prefix = request.advert.game, visitor.origin.prefix
         if game not in self.leases and request.advert.stage != "running":
             return None
-        return self.leases.lead(game, request.epoch, peer, prefix, visitor.heard)
+        resumes = request.advert.stage == "running" and game not in visitor.published
+        return self.leases.lead(game, request.epoch, peer, prefix, visitor.heard, resumes)
 
     def _register(self, peer: Peer, visitor: Visitor, request: Register) -> Lease:
         """Apply a list of replicas; a lease that was displaced begins anew."""
@@ -433,6 +434,7 @@ class Lobby:
             self.leases.end(game, peer)
         outgoing = [*self._depose(lease), (peer, Published(game))]
         outgoing += self._put(PublishedGame.of(peer, visitor.origin, request), now)
+        visitor.published.add(game)
         if lease is not None and game not in visitor.leads:
             visitor.leads.add(game)
             outgoing.append((peer, lease))
@@ -471,6 +473,7 @@ class Lobby:
         if entry is None or entry.owner != peer or entry.at:
             raise NotGranted(LobbySays.NOT_YOUR_GAME())
         visitor.leads.discard(game)
+        visitor.published.discard(game)
         self.leases.end(game, peer)
         return self._remove(game)
 

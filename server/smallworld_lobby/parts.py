@@ -20,13 +20,17 @@ from smallworld_wire.lobby import ToLobby
 
 @dataclass
 class Visitor:
-    """A peer in the lobby; ``leads`` are the games whose leases it was told since it came."""
+    """A peer in the lobby.
+
+    Since it came it has ``published`` these games, and was told of these leases that it ``leads``.
+    """
 
     heard: float
     origin: PeerOrigin
     subscribed: bool = False
     is_quiet: bool = False
     leads: set[str] = field(default_factory=set)
+    published: set[str] = field(default_factory=set)
 
 
 class Visitors:

@@ -22,6 +22,7 @@ from smallworld_wire.lobby import (
     Listed,
     Publish,
     Register,
+    Release,
     Subscribe,
     Unlisted,
 )
@@ -102,6 +103,29 @@ def test_games_that_others_published_while_the_store_was_away_are_listed_after_i
     evening.lines[0].is_cut = False
     evening.work()
     assert [evening.listed(at) for at in (0, 1)] == [[other], [other]]
+
+
+def test_a_host_comes_back_to_a_game_only_with_the_word_of_the_store(evening: Lobbies) -> None:
+    other = game_id(b"1" * NONCE_BYTES, ANN)
+    begun = Publish(replace(ADVERT, game=other), 7475)
+    led_by_bob = Lease(other, 2, BOB, (BOB,), 1)
+    evening.lines[1].is_cut = True
+    evening.say(0, ANN, begun, Register(other, 1, 1, (BOB,)), Release(other))
+    assert led_by_bob in evening.say(0, BOB, hello("Bob"), Claim(other, 1))
+    answer = evening.say(1, ANN, hello("Ann"), begun, Register(other, 1, 1, ()))
+    assert not [word for word in answer if isinstance(word, Lease)]
+    evening.lines[1].is_cut = False
+    evening.work()
+    assert {word for word in evening.told(1, ANN) if isinstance(word, Lease)} == {led_by_bob}
+
+
+def test_a_game_begins_although_the_store_is_away(evening: Lobbies) -> None:
+    other = game_id(b"1" * NONCE_BYTES, ANN)
+    evening.lines[0].is_cut = True
+    waits = replace(ADVERT, game=other, stage="waiting")
+    evening.say(0, ANN, Publish(waits, 7475))
+    answer = evening.say(0, ANN, Publish(replace(waits, stage="running"), 7475))
+    assert Lease(other, 1, ANN, ()) in answer
 
 
 def test_time_without_the_store_does_not_count_as_silence(evening: Lobbies) -> None:
@@ -202,7 +226,8 @@ def test_the_leases_of_all_who_came_together_are_written_at_once_before_anybody_
         host = f"{number:040}".encode()
         game = game_id(bytes(NONCE_BYTES), host)
         runs = Publish(replace(ADVERT, game=game, key=host), 7475)
-        words = (hello("X"), runs, Register(game, 1, 1, (BOB,)))
+        waits = replace(runs, advert=replace(runs.advert, stage="waiting"))
+        words = (hello("X"), waits, runs, Register(game, 1, 1, (BOB,)))
         port.coming += [Arrival(host, word, FAR) for word in words]
     driver.work(1000.0)
     assert written == [[3]] * 6
