@@ -53,6 +53,8 @@ from smallworld_wire.table import Append, AppendCommitted, FromTable, ToTable
 PACE = 1.0  # seconds between two things that the lobby is told, however much happens at the table
 AGAIN = 30.0  # seconds after which a lobby that was busy, or had no room, is asked again
 REPEAT = 3.0  # seconds after which the lobby is told of the keepers again if it has not answered
+_FOR_NOW = (LobbySays.LOBBY_FULL(), LobbySays.NOT_YOUR_GAME())
+"""Refusals that may end: a lobby without its store does not know yet who leads by now."""
 Heard = Told | Lease | Reached | OpenTunnel
 """What comes of it: sentences for the host, and what the lobby says of the game."""
 
@@ -78,7 +80,7 @@ class LobbyRegistration:
         self._said: Publish | None = None
         self._troubled = self._is_listed = False
         self._yielded = False
-        self._is_full = False
+        self._is_refused = False
         self._refresh_at = 0.0
         self._again_at = inf
         self._caller = LobbyConnection(ports.transport, keys, lobby, name, self._opening)
@@ -95,13 +97,13 @@ class LobbyRegistration:
                     self._troubled = self._is_listed = False
                     heard.append(self._known_hosts.meet(event) or "")
                 case Published():
-                    self._is_full = False
+                    self._is_refused = False
                     heard.append("" if self._is_listed else WaySays.LISTED())
                     self._is_listed = True
-                case Refused(reason) if reason == LobbySays.LOBBY_FULL():
+                case Refused(reason) if reason in _FOR_NOW:
                     self._again_at = now + AGAIN
-                    heard.append("" if self._is_full else reason)
-                    self._is_full = True
+                    heard.append("" if self._is_refused else reason)
+                    self._is_refused = True
                 case Bye(reason, "elsewhere"):
                     heard.append("" if self._yielded else reason)
                     self._yielded = True
