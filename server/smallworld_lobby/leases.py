@@ -388,10 +388,8 @@ class Leases(LeaseTable):
 
         Raises NotGranted if the key has no part in a known game; the caller decides whether it may
         begin an unknown one. An epoch later than the known one was begun by a player's decision
-        while the lobby was out of reach, which anybody may do who may claim the lease.
-
-        Without replicas a host goes on alone. So the store is asked, by a write, about one who
-        ``resumes``: others may have been told of a replica that leads by now.
+        while the lobby was out of reach, which anybody may do who may claim the lease. A host who
+        ``resumes`` without replicas would go on alone: the store is asked, by a write, who leads.
         """
         held = self.get(game)
         if held is None:

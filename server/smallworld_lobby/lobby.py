@@ -4,8 +4,7 @@ Messages, the network addresses of their senders and the time come in as argumen
 sent is returned, as pairs of a receiver and a message. A game belongs to the key that made its id
 and, once it runs, to the holder of its lease; nobody else can publish, change or close it. A
 private game is in no list. Without a proof of its invitation the answer is the same as for a game
-that does not exist, and so it is for publishing a game of others: nobody can find out which games
-exist.
+that does not exist, and so it is for publishing a game of others: nobody learns which games exist.
 """
 
 from collections import deque
@@ -441,10 +440,7 @@ class Lobby:
         return outgoing
 
     def _may_publish(self, peer: Peer, game: str) -> bool:
-        """Whether a game belongs to this peer: by its lease, or because it made the id.
-
-        A stranger's answer depends on the id alone, so it does not reveal whether the game exists.
-        """
+        """By its lease or its id; a stranger's answer depends on the id alone and tells nothing."""
         if game in self.leases:
             return self.leases.concerns(game, peer)
         entry = self._games.get(game)

@@ -20,10 +20,7 @@ from smallworld_wire.lobby import ToLobby
 
 @dataclass
 class Visitor:
-    """A peer in the lobby.
-
-    Since it came it has ``published`` these games, and was told of these leases that it ``leads``.
-    """
+    """A peer; since it came it has ``published`` games, and was told that it ``leads`` some."""
 
     heard: float
     origin: PeerOrigin

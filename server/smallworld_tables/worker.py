@@ -63,19 +63,16 @@ from smallworld_wire.table import ToTable
 log = logging.getLogger(__name__)
 
 TICK = 1.0  # seconds between two looks at who has what
-LOADS = 4
-"""Tables that are loaded at once because something goes on there, and orders that are carried out
-at once; the others wait for a moment."""
+LOADS = 4  # tables that are loaded, and orders carried out, in one turn of the thread
 SPARED = 86_400.0  # seconds for which a table stays that nobody seems to need any more
 RETRY = 60.0  # seconds after which a table is tried again that could not be loaded
+# Tables a second, and at once, that are loaded because somebody comes, without a seat or with one.
 STRANGERS_RATE, STRANGERS_BURST = 2.0, 30.0
-"""Tables a second, and at once, that are loaded because somebody comes who has no seat there."""
-PEOPLE_RATE, PEOPLE_BURST = 20.0, 200.0  # the same for people who have one
+PEOPLE_RATE, PEOPLE_BURST = 20.0, 200.0
 
 
 class WorkerDriver:
     def __init__(self, around: Surroundings) -> None:
-        """OperatorError if the other workers have another key."""
         self._around = around
         self._now = around.clock()
         self._key = around.identity.keys.public
@@ -100,10 +97,7 @@ class WorkerDriver:
         )
         self._begin_anew(around.store.facts)
         if self._workers.strange():
-            raise OperatorError(
-                "The workers of this service have another key. Give this one the file tables.key "
-                "of theirs."
-            )
+            raise OperatorError("The other workers have another key: copy their file tables.key.")
 
     # What it says of itself
 
@@ -355,10 +349,7 @@ class WorkerDriver:
             table.lead_to(invitation_to(opened, self._key))
 
     def _clear_away(self) -> None:
-        """Remove what nobody needs any more. Lobbies are told, as a store tells no fact's end.
-
-        The date may be wrong, so a table stays for another SPARED by the clock that never jumps.
-        """
+        """Remove what nobody has needed for SPARED by the clock, since a date may be wrong."""
         date = self._around.date()
         kept = {"waiting": UNUSED, "running": ABANDONED, "over": OVER}
         self._unused = {
@@ -438,16 +429,13 @@ class WorkerDriver:
             if self._is_mine(table)
             and game not in self._loaded
             and self._now >= self._broken.get(game, 0.0)
-            and (table.is_busy or self._is_due(game, table, date))
+            and (table.is_busy or 0 < table.wakes <= date)
+            and (table.is_busy or self._woken.get(game) != table.wakes)
         )
         for game in list(islice(waiting, LOADS)):
             wakes = self._tables[game].wakes
             if self._wake(game) is not None and wakes <= date:
                 self._woken[game] = wakes
-
-    def _is_due(self, game: str, table: TableFact, date: float) -> bool:
-        """Whether it is time for something, for which the table was not loaded before."""
-        return 0 < table.wakes <= date and self._woken.get(game) != table.wakes
 
     def _wake(self, game: str) -> KeptTable | None:
         """A table of this worker, loaded; None if that is impossible at the moment."""
