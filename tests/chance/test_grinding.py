@@ -261,6 +261,15 @@ def test_a_host_is_told_once_whose_link_the_beginning_waits_for(
     assert denied[0] in evening.told[evening.keys["Ann"]]
 
 
+def test_a_host_whose_guest_sends_no_link_may_propose_the_game_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    evening, _ = waiting_for_bob(monkeypatch)
+    evening.ask(evening.keys["Ann"], Start())
+    evening.carry(evening.table.tick(evening.now))
+    assert report(log_of(evening)).attempts == 2
+
+
 def test_a_game_begins_once_the_only_guest_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
     evening, draws = waiting_for_bob(monkeypatch)
     evening.lose(evening.keys["Bob"])

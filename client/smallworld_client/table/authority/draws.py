@@ -184,6 +184,11 @@ class Draws:
     def is_dealing(self) -> bool:
         return self._proposal is not None
 
+    @property
+    def is_overdue(self) -> bool:
+        """No link comes. A guest who sent it to this host before a crash sends no other."""
+        return self._collection is not None and self._collection.is_overdue
+
     def withdraw(self) -> None:
         self._collection = self._proposal = None
 

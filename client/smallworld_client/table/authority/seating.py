@@ -255,7 +255,7 @@ class GameStart:
             raise NotGranted(TableSays.SEATS_LEFT())
         draws = self._hosted_game.draws
         if draws:
-            return [] if draws.is_dealing else self._propose(draws, now)
+            return [] if draws.is_dealing and not draws.is_overdue else self._propose(draws, now)
         self._seats.turn(first_seat(self._settings, len(self._seats.all), self._draw))
         game = new_game(self._board, self._game_id, self._settings, self._seats.all, self._draw)
         return self._begin(game)
