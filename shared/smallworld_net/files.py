@@ -59,7 +59,7 @@ def write_private(path: Path, data: bytes, *, replaces: bool = True) -> None:
             file.flush()
             os.fsync(file.fileno())
         if not replaces:
-            with suppress(OSError):
+            with suppress(OSError, AttributeError):  # a browser's Python has no hard links
                 os.link(draft, path)
         if replaces or not path.exists():
             os.replace(draft, path)
