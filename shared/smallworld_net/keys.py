@@ -147,7 +147,7 @@ def load_or_make_identity(path: Path) -> Identity:
     kept = load(path)
     if kept is None:
         made = Identity.new()
-        _write(path, SIGNING + z85_of(made.seed), replaces=False)
+        keep(path, made, replaces=False)
         kept = load(path) or made
     return kept
 
@@ -178,9 +178,9 @@ def _read_line(path: Path) -> bytes | None:
         raise KeyNotRead(KeySays.KEY_NOT_READ(path=str(path), reason=reason)) from None
 
 
-def keep(path: Path, identity: Identity) -> None:
+def keep(path: Path, identity: Identity, *, replaces: bool = True) -> None:
     """Write an identity to a file of its own, readable by its owner alone; raises KeyNotKept."""
-    _write(path, SIGNING + z85_of(identity.seed))
+    _write(path, SIGNING + z85_of(identity.seed), replaces=replaces)
 
 
 if sys.platform == "win32":
