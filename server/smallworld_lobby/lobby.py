@@ -367,7 +367,8 @@ class Lobby:
         game, prefix = request.advert.game, visitor.origin.prefix
         if game not in self.leases and request.advert.stage != "running":
             return None
-        resumes = request.advert.stage == "running" and game not in visitor.published
+        is_new_here = game not in visitor.published and game not in visitor.leads
+        resumes = request.advert.stage == "running" and is_new_here
         return self.leases.lead(game, request.epoch, peer, prefix, visitor.heard, resumes)
 
     def _register(self, peer: Peer, visitor: Visitor, request: Register) -> Lease:
