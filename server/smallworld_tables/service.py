@@ -162,7 +162,7 @@ class WorkerService(Loop):
             self._logs.close()
 
     def stop_notices(self, token: str) -> None:
-        self.post(lambda: self._driver.stop_notices(token))
+        self.post(lambda: self._driver.notices.stop(token))
 
     def _send(
         self, notice: NoticeSettings, title: str, text: str, done: Callable[[int], None]

@@ -92,7 +92,7 @@ class WorkerDriver:
         self._people = FairRate(PEOPLE_RATE, PEOPLE_BURST)
         self.is_draining = self.is_store_away = False
         self.finished = 0
-        self._notices = WorkerNotices(
+        self.notices = WorkerNotices(
             self._write, self._is_for_me, around.send, around.new_token, around.stop_link
         )
         self._begin_anew(around.store.facts)
@@ -237,7 +237,7 @@ class WorkerDriver:
             self.forget(game)
         self._workers.begin_anew(WORKER.all(facts), self._now)
         self._orders = ORDER.all(facts)
-        self._notices.begin_anew(facts)
+        self.notices.begin_anew(facts)
         for fact in facts:
             if fact.kind == TABLE.name:
                 self._learn_table(fact)
@@ -250,8 +250,8 @@ class WorkerDriver:
                 self._learn_order(fact)
             case "table":
                 self._learn_table(fact)
-            case kind if kind in self._notices.kinds:
-                self._notices.learn(fact)
+            case kind if kind in self.notices.kinds:
+                self.notices.learn(fact)
 
     def _learn_order(self, fact: Fact) -> None:
         order = ORDER.read(fact)
@@ -282,7 +282,7 @@ class WorkerDriver:
         self._versions.pop(game, None)
         self._broken.pop(game, None)
         self._woken.pop(game, None)
-        self._notices.forget(game)
+        self.notices.forget(game)
         self._lose(game)
 
     def _lose(self, game: str) -> None:
@@ -369,23 +369,20 @@ class WorkerDriver:
 
     # Notices
 
-    def stop_notices(self, token: str) -> None:
-        self._notices.stop(token)
-
     def _is_for_me(self, key: bytes) -> bool:
         """Whether this worker sends what is about a person, and not about one table."""
         chosen = self._workers.chosen(key.decode(), self._now)
         return not self.is_draining and chosen == self._around.name
 
     def _remind(self, now: float) -> None:
-        if not len(self._notices):
+        if not len(self.notices):
             return
         date = self._around.date()
         own = [table for table in self._tables.values() if self._is_mine(table)]
-        for table, turn in self._notices.due(own, self._is_here, now):
+        for table, turn in self.notices.due(own, self._is_here, now):
             self._put(table.advert.game, replace(table, noticed=turn))
-            self._notices.tell(table, date)
-        self._notices.send_digests(self._tables.values(), date)
+            self.notices.tell(table, date)
+        self.notices.send_digests(self._tables.values(), date)
 
     def _is_here(self, game: str, key: bytes) -> bool:
         table = self._loaded.get(game)
@@ -429,13 +426,16 @@ class WorkerDriver:
             if self._is_mine(table)
             and game not in self._loaded
             and self._now >= self._broken.get(game, 0.0)
-            and (table.is_busy or 0 < table.wakes <= date)
-            and (table.is_busy or self._woken.get(game) != table.wakes)
+            and (table.is_busy or self._is_due(game, table, date))
         )
         for game in list(islice(waiting, LOADS)):
             wakes = self._tables[game].wakes
             if self._wake(game) is not None and wakes <= date:
                 self._woken[game] = wakes
+
+    def _is_due(self, game: str, table: TableFact, date: float) -> bool:
+        """Whether it is time for something, for which the table was not loaded before."""
+        return 0 < table.wakes <= date and self._woken.get(game) != table.wakes
 
     def _wake(self, game: str) -> KeptTable | None:
         """A table of this worker, loaded; None if that is impossible at the moment."""

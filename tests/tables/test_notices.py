@@ -169,7 +169,7 @@ def test_a_link_ends_the_notices_of_whoever_has_it() -> None:
     keep(service, mover)
     keep(service, other, replace(MINE, token="another-token-of-bob's"))
     assert kept(service, mover) == replace(MINE, token="t" * 22)
-    service.workers["w1"].stop_notices("t" * 22)
+    service.workers["w1"].notices.stop("t" * 22)
     service.wait(1)
     assert kept(service, mover) is None
     assert kept(service, other) is not None
